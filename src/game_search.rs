@@ -17,8 +17,8 @@ use crate::{
     games::{Book, Game},
 };
 
-/// The maximum number of letters in a search text. Further letters are ignored. The address of the
-/// page does not contain them.
+/// The maximum number of letters in a search text. Further letters are ignored and do not go into
+/// the address of the page.
 pub const MAX_SEARCH_LENGTH: usize = 60;
 
 /// The facts about a game that its declaration does not contain.

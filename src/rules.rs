@@ -26,7 +26,7 @@
 //! 2. it begins the phase to which the move leads, if there is one;
 //! 3. it carries out the consequences of the current phase, until none has an effect any more;
 //! 4. it makes the move of a duty (a move that has priority), if that duty is automatic;
-//! 5. it continues a deal, if that deal is automatic;
+//! 5. it deals from the stock, if the stock deals automatically now;
 //! 6. it ends the phase, if a test for its end is met.
 //!
 //! After each of these steps the engine starts again with the consequences.
@@ -98,7 +98,7 @@ pub struct Rules {
     /// The test for a lost game. Only games in which moves could continue for ever need it. Other
     /// games are lost when no move remains.
     pub lost: Option<Test>,
-    /// What happens automatically after a win. It only completes the final picture.
+    /// What happens automatically after a win. These steps only complete the final picture.
     pub finish: Vec<Finish>,
     pub measure: Measure,
     pub layout: Layout,
@@ -146,8 +146,8 @@ impl Rules {
         self.parts.iter().map(|part| part.seats).fold(self.boards.max(1), u8::max)
     }
 
-    /// Returns the names of the phases that begin with a move, a call or a redeal. The phases that
-    /// begin when another phase ends are not included.
+    /// Returns the names of the phases that begin with a move, a stock deal, a call or a redeal.
+    /// The phases that begin when another phase ends are not included.
     pub fn next_phase_names(&self) -> impl Iterator<Item = &'static str> {
         let phases = self.phases.iter().flat_map(Phase::next_phase_names);
         let routes = self.all_routes().filter_map(|route| route.leads);

@@ -1,9 +1,9 @@
-//! A game in progress. All games of the catalogue use it. It owns the history (undo, redo,
-//! bookmarks), the time spent and the form in which a game is saved.
+//! A session: a game in progress, for every game of the catalogue. A session owns the history
+//! (undo, redo, bookmarks), the time spent and the form in which the game is saved.
 //!
 //! A session has no clock, no storage and no screen; the caller reports the time that passes. A
-//! [`Machine`] applies the rules and may have several seats. The session knows who plays each seat,
-//! a human or the computer, and writes the seating into the record.
+//! [`Machine`] applies the rules and may have several seats (places of players). The session knows
+//! who plays each seat, a human or the computer, and writes the seating into the record.
 //!
 //! The central modules: `selection` says what the player may try, `needs` says which cards or
 //! places a stuck card waits for, and `hints` says which moves are worth showing.
@@ -298,7 +298,7 @@ impl Session {
     }
 
     /// Returns the outcome so far. If exactly one human plays in a game for several players, the
-    /// finished game is won or lost. If several humans play, the finished game is only over.
+    /// finished game is won or lost. If several humans play, it is over without a win or a loss.
     pub fn outcome(&self) -> Outcome {
         if self.is_setup_preview {
             return Outcome::Open;
@@ -518,7 +518,7 @@ impl Session {
             Move::Call { number, .. } => {
                 self.plan().rules().calls[usize::from(*number)].act == Act::Answer
             }
-            // In games for several players, any player may start the next hand.
+            // In games for several players, any player may start the next hand (the next deal).
             Move::Redeal => self.seat_count() > 1,
             _ => false,
         })

@@ -37,11 +37,12 @@
 //! | to learn about | see |
 //! |---|---|
 //! | questions and answers | `verdict` |
-//! | which tables are the same but for the order of interchangeable piles | `identity` |
+//! | which tables differ only in the order of interchangeable piles | `identity` |
 //! | which tables the search treats as the same | `key`, which uses `card_classes` (which properties of a card matter), `pile_view` (which properties of a pile matter) and `symmetry` (which piles are interchangeable) |
 //! | the set of visited tables | `transpositions` |
 //! | the complete search | `prover`; `safe` (cards that can go to the foundations at once), `delay_pruning` (moves that are not tried right after a deal) |
-//! | searches that can only find wins, and all searches together | `nested_search` with `play` and `random_player`, `solve` |
+//! | a search that can find a win but cannot prove a loss | `nested_search` with `play` and `random_player` |
+//! | how all searches take turns | `solve` |
 //! | how a line of moves is shortened for display | `shortening` with `skip_pruning` |
 //! | the table that one move of a game in progress leads to, and whether the game has visited that table before | `lookahead` |
 //! | what the player can know of a game, and a computer player that uses only this knowledge | `knowledge`, `fair_player` with `policy`, `fair_game` |

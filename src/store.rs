@@ -201,8 +201,8 @@ impl Store {
             Ok(None) => ReadOutcome::Missing,
             Ok(Some(found)) => {
                 if found.is_clamped {
-                    // If there is no space for the copy, the value stays under its key, and
-                    // `to_json` refuses the next write.
+                    // If the quota allows no copy, the value stays under its key, and `to_json`
+                    // refuses the next write.
                     let _ = self.quarantine_copy(key);
                 }
                 ReadOutcome::Present(found.value)
@@ -313,7 +313,7 @@ impl Store {
         !self.has_results() && !self.has_key_of_kind("save/")
     }
 
-    /// Returns true if the player has finished a game.
+    /// Returns true if the player has finished a game or put one away.
     pub fn has_results(&self) -> bool {
         self.has_key_of_kind("records/") || self.has_key_of_kind("results/")
     }
@@ -327,7 +327,7 @@ impl Store {
 }
 
 /// Returns a free key in the quarantine for a text that was stored under `key`. Returns `None` if
-/// the same text is already in the quarantine. `read_text` returns the text under a key.
+/// the same text is already in the quarantine. `text_of` returns the text under a key.
 fn find_free_quarantine_key(
     key: &str,
     text: &str,

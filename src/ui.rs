@@ -7,13 +7,13 @@
 //! - [`state`]: the state of the whole program, as contexts with one concern each: the store,
 //!   settings, toasts, navigation, the open sheet.
 //! - [`pieces`]: the functions that load the pieces into which the program is split.
-//! - [`pages`]: the pages without a table: the catalogue, a game, the daily deals, the games in
-//!   progress, the statistics, the storage, the atlas, the tournaments.
+//! - [`pages`]: the pages without a table: the catalogue, a game, the daily deals, the problems,
+//!   the games in progress, the statistics, the storage, the atlas, the tournaments.
 //! - [`table`]: the pages with a table ([`table::page`]): to play a game, to step through one, to
-//!   watch one, to watch a demo game, to set up a table by hand, and to learn. The documentation of
-//!   `table` lists its modules.
-//! - [`drawing`]: the small picture of a layout. The pictures of the catalogue are a part of the
-//!   program.
+//!   watch one, to watch a demo game, to set up a table by hand, to solve a problem, and to learn.
+//!   The documentation of `table` lists its modules.
+//! - [`drawing`]: the small picture of a layout. The program contains the pictures that the
+//!   catalogue shows.
 //! - [`geometry`]: the position of everything on a board. Pure, and tested without a browser.
 //! - [`accuracy`]: in which games the player's accuracy is measured. Pure.
 //! - [`statistics`]: the atlas (how often each game is won) as rows and as points of a chart. Pure.
@@ -21,10 +21,10 @@
 //! - [`sound`]: the sounds of cards, as waves. Pure.
 //!
 //! Modules import in one direction. `pages` and `table` use `components`, `state` and `geometry`.
-//! They do not use each other, with three exceptions: a page may show a board (`table/board`), a
-//! worked opening (`table/opening`) or the rules (`table/rules`). Within the table, `page` uses
-//! `view` and `sheets`. These use `commands`, `actions` and `state`. All of them use `board`, which
-//! knows none of them.
+//! `pages` and `table` do not use each other, with three exceptions: a page may show a board
+//! (`table/board`), a worked opening (`table/opening`) or the rules (`table/rules`). Within the
+//! table, `page` uses `view` and `sheets`. These use `commands`, `actions` and `state`. All of them
+//! use `board`, which knows none of them.
 //!
 //! # From an input to an action
 //!
@@ -51,9 +51,9 @@
 //!
 //! - Another toast of its kind replaces it.
 //! - The player presses its button, or Escape if the toast only informs.
-//! - It is no longer true, for example because this tab or another has saved the game.
+//! - Its text is no longer true, for example because this tab or another has saved the game.
 //! - The player leaves the page.
-//! - It is a note, and the time to read it is over.
+//! - The toast is a note, and the time to read it is over.
 //!
 //! # How the program tells the player something
 //!
@@ -69,16 +69,16 @@
 //!
 //! # Delays and durations
 //!
-//! - A card's flight: [`FLIGHT`], which a board stores as `motion.flight_duration` (longer for an
-//!   opening). The style sheet gets the duration as `--flight`. The board waits for this time
-//!   before the flights end. The same module, `board/animation`, decides in which order the cards
-//!   start. `board/redeal_animation` times cards that are picked up and shuffled.
+//! - A card's flight: [`FLIGHT`] in `board/animation`. A board stores the duration as
+//!   `motion.flight_duration` (longer for an opening), and passes it to the style sheet as
+//!   `--flight`. `board/animation` also decides in which order the cards start.
+//!   `board/redeal_animation` times cards that are picked up and shuffled.
 //! - The pause between two cards that move automatically, and how long a card shakes:
 //!   `table/actions`.
 //! - The pause between two moves of a solution: `insight/solution`; of a watched game:
 //!   `page/watch`; of a demo game: `page/demo`; of an opening: `opening/view`.
-//! - The pace of a computer player: `Machine::move_delay_ms`. `table/company` applies the setting
-//!   to it.
+//! - The pace of a computer player: `Machine::move_delay_ms`. If the player has chosen slow
+//!   computers in the settings, `table/company` makes this delay longer.
 //! - How long a toast stays: `state/toasts`. All other motion is in `style/`.
 //!
 //! [`FLIGHT`]: table::board::animation::FLIGHT_DURATION
@@ -109,15 +109,16 @@
 //!   If any page can open the sheet, put its file in `components`, and load the component through
 //!   `pieces`, as `settings_dialog` does. The following works without more code. Back and
 //!   Escape close the sheet, the focus stays in the sheet, the keys of the table do nothing, and
-//!   computers wait. Actions that the player has started continue: cards that go to foundations,
-//!   the last moves of a game, the moves of a solution. The clock of the game runs. In the style
-//!   sheets the `<dialog>` has the class `NAME-dialog`, and its contents are in a `.leaf`.
+//!   computers wait. Actions that the player has started go on while the sheet is open: cards
+//!   still go to foundations, and the last moves of a game and the moves of a solution are still
+//!   made. The clock of the game runs. In the style sheets the `<dialog>` has the class
+//!   `NAME-dialog`, and its contents are in a `.leaf`.
 //! - Another use of a board: make a `BoardModel` of a session, and the `Interaction` that the board
-//!   allows. Give both to a `Board`, which fills the space around it. A page may show several
-//!   boards. Examples:
+//!   allows. Give both to a `Board`, which fills the element that contains it. A page may show
+//!   several boards. Examples:
 //!   - `table/page/watch`: a game that the player watches;
 //!   - `page/demo`: a demo game;
-//!   - `Ended` in `pages/tournament/deals`: a picture;
+//!   - `EndedDealPicture` in `pages/tournament/deals`: a picture;
 //!   - `page/setup`: cards that the player sets up by hand. There the table grows
 //!     (`Session::setup_preview`) until it is complete and the session can answer questions about
 //!     it;

@@ -1,5 +1,5 @@
 //! Thin wrappers over browser APIs. This module knows no games and no rules. If the browser lacks a
-//! feature, the function does nothing and reports no error.
+//! feature, the function that needs it does nothing and reports no error.
 
 pub mod atlas_data;
 pub mod incoming;
@@ -46,8 +46,8 @@ pub fn replace_link(link: &str) {
 }
 
 /// Returns the full address of a link of this site, so that the player can share it. `folder` is
-/// the folder of the page that other programs show for the link, relative to the folder of the
-/// site.
+/// the folder of the static page that belongs to the link, relative to the folder of the site.
+/// Other programs preview this page.
 pub fn full_address(folder: &str, link: &str) -> String {
     let location = window().location();
     let origin = location.origin().unwrap_or_default();
@@ -76,8 +76,8 @@ pub fn scroll_into_view(element: &HtmlElement) {
     }
 }
 
-/// If the element is above the window, or less than half of the window is free below it, scrolls the
-/// element to the top of the window.
+/// If the element is above the window, or if less than half of the window is free below the
+/// element, scrolls the element to the top of the window.
 pub fn ensure_space_below(element: &HtmlElement) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
     let bottom = element.get_bounding_client_rect().bottom();
@@ -112,7 +112,7 @@ pub fn focus_first(selector: &str) {
     }
 }
 
-/// Handles `focusin` on a row that scrolls sideways: scrolls it until the focused element is
+/// Handles `focusin` on a row that scrolls sideways: scrolls the row until the focused element is
 /// completely visible.
 pub fn show_focused_in_row(event: &Event) {
     let row = event.current_target().and_then(|row| row.dyn_into::<HtmlElement>().ok());
@@ -128,7 +128,7 @@ pub fn has_focus_within(selector: &str) -> bool {
     focused_element().is_some_and(|element| element.closest(selector).ok().flatten().is_some())
 }
 
-/// Returns true if no control has the focus, but only the page itself.
+/// Returns true if the page itself has the focus, and not a control on it.
 pub fn has_no_focus() -> bool {
     focused_element().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
@@ -293,14 +293,15 @@ pub fn is_hidden() -> bool {
     document().visibility_state() == web_sys::VisibilityState::Hidden
 }
 
-/// Sets an attribute of the document element, which the style sheets use.
+/// Sets an attribute that the style sheets use, on the document element.
 pub fn set_root_attribute(attribute: &str, value: &str) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute(attribute, value);
     }
 }
 
-/// Sets a custom property of the document element, which the style sheets use. `None` removes it.
+/// Sets a custom property that the style sheets use, on the document element. `None` removes the
+/// property.
 pub fn set_root_property(property: &str, value: Option<&str>) {
     let root = document().document_element();
     let Some(root) = root.and_then(|root| root.dyn_into::<HtmlElement>().ok()) else { return };

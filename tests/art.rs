@@ -97,7 +97,7 @@ fn svg_texts_of_card_faces_stay_small() {
 
 #[test]
 fn drawing_of_a_number_card_has_at_most_four_paths() {
-    // The ace of spades is the maker's card, with ornaments.
+    // The ace of spades has the maker's ornaments, so it may have more paths.
     let maker: Card = "AS".parse().expect("a card");
     for card in faces().filter(|card| (1..=10).contains(&card.rank().number()) && *card != maker) {
         assert!(art::draw_whole_face(card).matches("<path").count() <= 4, "{card}");

@@ -139,7 +139,7 @@ fn read_atlas_sheet(folder: &str, id: &str) -> String {
     fs::read_to_string(Path::new(folder).join(format!("{id}.json"))).expect("a file")
 }
 
-/// The expected results of each player. If the play of a player changes on purpose, this test
+/// The expected results of each computer player. If a player's play changes on purpose, this test
 /// fails. In this case increase the player's edition (`lab/players.rs`, `FairGame::EDITION`), so
 /// that the atlas is measured again, and insert the new output here.
 const TINY: &str = r#"{
@@ -217,7 +217,7 @@ fn continued_measurement_gives_the_same_results() {
     run(&whole, "3..9", "2", "random,hint");
     run(&parts, "3..5", "1", "random");
     run(&parts, "3..9", "2", "random,hint");
-    // The runs before this one have measured everything, so this run measures nothing again.
+    // The commands above have measured everything, so this command measures nothing.
     run(&parts, "3..9", "1", "hint,random");
     for id in ["nestor", "spoilt"] {
         assert_eq!(read_atlas_sheet(&parts, id), read_atlas_sheet(&whole, id));
@@ -244,7 +244,7 @@ fn measurement_with_no_time_left_is_skipped() {
 }
 
 #[test]
-fn outdated_columns_are_measured_again() {
+fn outdated_results_are_measured_again() {
     let folder = clear_output_folder("atlas-stale");
     let deals = |deals: &str| {
         let arguments = ["spoilt", "--columns", "random,hint", "--deals", deals, "--out", &folder];
@@ -278,7 +278,7 @@ fn outdated_columns_are_measured_again() {
 }
 
 #[test]
-fn multiplayer_games_are_skipped_and_unknown_columns_reported() {
+fn lab_atlas_skips_multiplayer_games_and_reports_unknown_columns() {
     let folder = clear_output_folder("atlas-company");
     run_lab_atlas(&["bridge", "--deals", "1..2", "--out", &folder]).expect("nothing to do");
     assert!(!Path::new(&folder).join("bridge.json").exists());

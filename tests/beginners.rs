@@ -20,9 +20,9 @@ fn figures_of_lab_taps() -> Vec<Value> {
     figures.as_array().expect("a list").clone()
 }
 
-/// The game accepts at least seven of a beginner's first ten taps, both on average and in at least
-/// three quarters of the deals. Good play wins more than 85 % of the deals. A game takes at most
-/// ten minutes.
+/// Each of these games accepts at least seven of a beginner's first ten taps, both on average and
+/// in at least three quarters of the deals. Good play wins more than 85 % of the deals. A deal
+/// takes at most ten minutes.
 #[test]
 fn games_for_beginners_are_easy_and_quick() {
     let figures = figures_of_lab_taps();

@@ -16,7 +16,7 @@ use patientia::{
 use serde_json::json;
 
 /// La Belle Lucie with two calls. One takes a card from the bottom of a fan, and is allowed once.
-/// The other shifts the fans, and is always allowed.
+/// The other shifts the fans. It is allowed any number of times, but not before the first move.
 fn rules(choices: &Choices) -> Rules {
     let lucie = games::by_id("la-belle-lucie").expect("a game");
     let mut rules = Arc::unwrap_or_clone(lucie.rules(choices));

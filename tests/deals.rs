@@ -1,5 +1,5 @@
-//! Rules of the deal that a single table cannot show. Each rule is compared over many seeds with a
-//! second, simple implementation.
+//! Tests of rules for dealing that a single table cannot show. The tests compare each rule over
+//! many seeds with a second, simple implementation.
 
 use std::collections::VecDeque;
 

@@ -179,7 +179,7 @@ fn move_code_with_a_spelling_mistake_is_refused() {
 }
 
 #[test]
-fn largest_number_of_sets_follows_from_the_win_condition() {
+fn highest_score_in_sets_follows_from_the_win_condition() {
     let highest = |win: &dyn Fn(PartId) -> Win| {
         let game = games::by_id("nestor").expect("a game");
         let mut rules = Arc::unwrap_or_clone(game.rules(&game.default_choices()));
@@ -325,7 +325,8 @@ fn duty_remains_while_any_of_its_routes_has_a_move() {
     }
 }
 
-/// When a rule tests whether cards can move, the test ignores moves that depend on the same test.
+/// The test for a standstill ignores moves that are legal only at a standstill. Otherwise the
+/// answer would depend on itself.
 #[test]
 fn standstill_test_ignores_moves_that_need_a_standstill() {
     let (heaps, homes, cells, pairs, stock) =
@@ -373,7 +374,7 @@ fn standstill_test_ignores_moves_that_need_a_standstill() {
 }
 
 #[test]
-fn score_contains_the_largest_score_of_the_game() {
+fn score_includes_the_highest_possible_score() {
     for (id, highest) in [
         ("la-belle-lucie", Some(52)),
         ("empress-of-india", Some(192)),
@@ -413,7 +414,7 @@ fn place_in_spoilt_scores_only_its_own_card() {
 }
 
 #[test]
-fn automatic_steps_move_cards_on_a_written_table() {
+fn automatic_steps_happen_on_a_table_written_by_hand() {
     let plan = plan("general-sedgewick");
     let mut table = table_with_cards(&plan, &[("w1", "9S AS")]);
     plan.apply_automatic_steps(&mut table);

@@ -774,7 +774,7 @@ fn phase_mistakes_are_reported() {
 }
 
 #[test]
-fn phases_that_change_without_end_are_reported() {
+fn endless_phases_are_reported() {
     let circle = |r: &mut Rules| {
         let other = Phase { name: "other", ..r.phases[0].clone() };
         r.phases.push(other.ends_when(Test::Always, "play"));

@@ -18,7 +18,7 @@ fn read_stored_text(name: &str) -> String {
     fs::read_to_string(format!("tests/stored/{name}")).expect("a text")
 }
 
-/// Writes a link as text. The text leads to the same page as the link.
+/// Returns the text that the site writes for a link with this target.
 fn write_link(link: &Link) -> String {
     match link {
         Link::Catalogue(wanted) => link::catalogue_link(wanted),

@@ -31,7 +31,7 @@ mod toys;
 const EXAMINED_AFTER: [usize; 7] = [0, 1, 4, 12, 30, 70, 150];
 /// The number of random games for each game of the catalogue.
 const GAMES: u64 = 2;
-/// The largest number of piles of a part between which the test tries moves.
+/// The test tries moves with at most this number of piles of each part.
 const MOST_PILES: usize = 12;
 
 #[test]
@@ -165,7 +165,7 @@ fn game_text(game: &'static Game) -> String {
     transcript.into_text()
 }
 
-/// Returns the tables of the game's cases.
+/// Returns the tables in the game's file of cases (`tests/rules/<id>.json`).
 fn tables_in_case_file(game: &Game) -> Vec<Position> {
     let path = format!("{}/tests/rules/{}.json", env!("CARGO_MANIFEST_DIR"), game.id);
     let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));

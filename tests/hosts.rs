@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The security headers that only a web server can send. `index.html` contains the rest of the
-/// policy.
+/// Content-Security-Policy.
 const SECURITY_HEADERS: [(&str, &str); 5] = [
     ("Content-Security-Policy", "frame-ancestors 'none'"),
     ("Cross-Origin-Opener-Policy", "same-origin"),

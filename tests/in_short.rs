@@ -95,7 +95,7 @@ fn short_row_text(id: &str, heading: &str) -> String {
     row.map_or_else(String::new, |(_, lines)| lines.join(" "))
 }
 
-/// Returns the lines under all headings of the exact table that begin with this word, joined.
+/// Returns the lines under those headings of the exact table that begin with `heading`, joined.
 fn exact_rows_text(id: &str, heading: &str, options: &[(&str, &str)]) -> String {
     let game = games::all().find(|game| game.id == id).expect("a game");
     let choices = game.parse_choices(options.iter().copied()).expect("options");

@@ -65,7 +65,7 @@ impl Device {
 
     /// Returns all stored content except the parts that may differ between browsers: the name of
     /// the browser, how often a save was written, and the attempt numbers of saves. If an attempt
-    /// has ended in some browser, also omits the bookmarks, the name and the used helps of its
+    /// has ended in some browser, also omits the bookmarks, the name and the kinds of help in its
     /// saves.
     fn comparable_content(&self) -> BTreeMap<String, Value> {
         let history = self.store.history();
@@ -329,7 +329,7 @@ fn import_loses_no_result_and_no_stored_moves() {
 }
 
 #[test]
-fn import_loses_no_name_no_bookmark_and_no_star() {
+fn import_keeps_every_name_bookmark_and_star() {
     for seed in 0..length::few_unless_long_run(60, MANY) {
         let all = devices_of_one_owner(seed);
         let device = Device::new("new");

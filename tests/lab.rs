@@ -260,7 +260,7 @@ fn lab_play_stops_at_an_illegal_move() {
 }
 
 #[test]
-fn output_of_lab_pin_equals_the_files_of_pins() {
+fn lab_pin_and_lab_leaves_print_the_stored_values() {
     let file = |path: &str| std::fs::read_to_string(path).expect("a file of the tests");
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
     let deals = json(&lab_output(&["pin", "captive-commanders"]));

@@ -139,11 +139,10 @@ impl RandomPosition {
     }
 }
 
-/// Returns moves of two cards together:
+/// Returns moves of two cards together, for every two piles and for every single pile:
 ///
-/// - every pair of cards that change places;
-/// - for every two piles, and for every pile taken twice: some moves of one card from each to
-///   piles that may receive cards together.
+/// - the two cards change places;
+/// - the two cards go to random piles among those that may receive cards together.
 fn moves_of_two_cards(plan: &Plan, table: &Table) -> Vec<Move> {
     let kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);
     let ends = kinds.flat_map(|kind| match &kind.cards {
@@ -190,8 +189,8 @@ fn carry_moves(plan: &Plan, table: &Table) -> Vec<Move> {
     carries.into_iter().map(Move::Carry).collect()
 }
 
-/// Checks that every listed move is legal and can be undone. Checks also that no other pair and no
-/// other move of one to three cards is legal. Returns true if at least one card can move.
+/// Checks that every listed move is legal and can be undone, and that no other move of
+/// `carry_moves` or `moves_of_two_cards` is legal. Returns true if at least one card can move.
 fn check_list_matches_legal_moves(plan: &Plan, mut table: Table) -> bool {
     let mut moves = Vec::new();
     plan.list_legal_moves(&table, &mut moves);

@@ -204,7 +204,7 @@ fn duplicate_parameters_are_refused() {
 }
 
 #[test]
-fn link_omits_the_edition_if_it_is_one() {
+fn link_omits_edition_number_one() {
     let of = |edition| Record { edition, ..read_play_link("?seed=7&redeals=2").0 };
     assert_eq!(link::deal_link(&of(1)), "#/play/captive-commanders?seed=7&redeals=2");
     assert_eq!(link::deal_link(&of(2)), "#/play/captive-commanders?seed=7&edition=2&redeals=2");

@@ -1,7 +1,7 @@
 //! Tests of the lists of winnable deals. Each listed deal is won by the moves stored with it
-//! (`tests/listed/<id>.txt`, made by `lab listed`). The fair player has tried each listed deal. The
-//! order of its results in the deals of a game decides the rating of each deal. No listed deal is a
-//! daily deal.
+//! (`tests/listed/<id>.txt`, made by `lab listed`). The file also contains the results of the fair
+//! player, who has tried each deal. The deals of a game are sorted by these results, and the place
+//! of a deal in this order decides its rating. No listed deal is a daily deal.
 
 use std::{
     cmp::Reverse,
@@ -59,7 +59,7 @@ fn deals_listed_on_site(id: &str) -> BTreeSet<(Rating, u64)> {
 }
 
 #[test]
-fn rating_of_a_listed_deal_follows_from_the_fair_player() {
+fn results_of_the_fair_player_decide_the_ratings_of_deals() {
     let mut found = deals_by_game();
     for game in games::all() {
         let mut deals = found.remove(game.id).unwrap_or_default();

@@ -91,7 +91,7 @@ fn unused_fields_of_a_position_are_dropped() {
 }
 
 #[test]
-fn phase_does_not_follow_from_the_number_of_dealt_cards() {
+fn written_phase_is_kept_despite_the_number_of_dealt_cards() {
     let mut rules = plan_with_remembered_facts().rules().clone();
     rules.phases[0].ends[0].0 = Test::Arrived { part: PartId(0), cards: 3 };
     let plan = Plan::new(rules);
@@ -117,7 +117,7 @@ fn giving_pile_that_is_listed_twice_is_written_once() {
 }
 
 #[test]
-fn dealing_without_cursor_continues_below_the_last_row() {
+fn position_without_cursor_deals_below_the_last_row() {
     let two = json!({"tableau 1": "AS", "tableau 2": "AH", "stock 1": "2S 3S 4S 5S"});
     let low = json!({"tableau 10": "AS", "stock 1": "2S"});
     let helps = json!({

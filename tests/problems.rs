@@ -97,7 +97,7 @@ fn answer_of_every_problem_solves_it() {
 }
 
 #[test]
-fn some_first_move_of_every_problem_is_wrong() {
+fn every_problem_has_a_wrong_first_move() {
     for problem in all_problems() {
         let (mut session, solution) = open_problem(&problem);
         let is_wrong = session.legal_moves().to_vec().into_iter().any(|mv| {
@@ -111,7 +111,7 @@ fn some_first_move_of_every_problem_is_wrong() {
 }
 
 #[test]
-fn problem_that_frees_a_card_accepts_any_order() {
+fn problem_that_frees_a_card_accepts_moves_in_any_order() {
     let mut tried = 0;
     for problem in all_problems() {
         if !matches!(problem.line.task, Task::Free(_)) {

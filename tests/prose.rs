@@ -69,8 +69,8 @@ fn every_rules_text_belongs_to_a_game() {
     }
 }
 
-/// The page shows the characters of the text unchanged, so the text must not contain markup. Only a
-/// link has marks, which the page does not show.
+/// The page shows the characters of the text unchanged, so the text must not contain markup. Links
+/// are the exception: the page shows their words without the marks.
 #[test]
 fn rules_texts_contain_no_markup() {
     for (file, text) in prose_files() {
@@ -227,7 +227,7 @@ fn is_sentence_a_list(sentence: &str) -> bool {
     sentence.contains(':') && sentence.matches([',', ';']).count() >= 3
 }
 
-/// A text must use the titles of options, as the settings of the game show them.
+/// If a text names an option, it must use the title that the settings of the game show.
 #[test]
 fn rules_texts_name_only_existing_options() {
     let files = prose_files();

@@ -44,8 +44,8 @@ fn play_whole_game(
         SaveState { max_score: Some(52), helps, ..SaveState::new(outcome, score, at + 1) };
     store.save_game(record(seed, "a,b"), standing, &mut revision).expect("enough space");
     // Other games make the store remove the save of this game, so that the same deal can be begun
-    // again. They get an earlier time, because the store must look at the order of the writes and
-    // not at the clock.
+    // again. The other games get an earlier time, because the store must look at the order of the
+    // writes and not at the clock.
     let mut other = SaveRevision::default();
     for after in [1_000_001, 1_000_002] {
         let open = SaveState::new(Outcome::Open, 1, at - 10);
@@ -100,7 +100,7 @@ fn replays_and_helped_games_count_separately() {
 }
 
 #[test]
-fn totals_that_earlier_programs_counted_count_once() {
+fn totals_from_earlier_programs_count_once() {
     let (store, memory) = empty_store();
     let tally = r#"{"v":1,"won":3,"lost":5,"over":0,"streak":2,"longest":4,"best":50}"#;
     memory.set(&format!("{PREFIX}records/{GAME}"), tally).expect("enough space");

@@ -306,7 +306,7 @@ fn page_texts_have_the_right_singular_and_plural() {
 }
 
 #[test]
-fn texts_of_games_for_one_do_not_name_the_player() {
+fn texts_of_one_player_games_do_not_name_the_player() {
     for (id, mv, sentence) in [
         (
             "la-belle-lucie",
@@ -325,8 +325,8 @@ fn texts_of_games_for_one_do_not_name_the_player() {
     }
 }
 
-/// Twins are equal cards of two packs. A player who reads or hears the list of moves must know which
-/// of them a move means.
+/// Twins are equal cards of two packs. A player who reads or hears the list of moves must know
+/// which of them a move means.
 #[test]
 fn moves_have_different_names_in_every_game() {
     let mut equal = Vec::new();
@@ -350,7 +350,7 @@ fn moves_have_different_names_in_every_game() {
 }
 
 #[test]
-fn ending_of_a_game_for_one_is_described() {
+fn ending_of_a_one_player_game_is_described() {
     let game = games::by_id("fortress").expect("a game");
     let line = include_str!("lines/fortress.line");
     let won = Record::from_json(serde_json::from_str(line).expect("JSON")).expect("a record");

@@ -25,7 +25,7 @@ fn fake_toolchain(name: &str, has_target: bool, has_rustup: bool) -> String {
     folder.display().to_string()
 }
 
-/// Returns the source of the target, and the environment in which the site is built.
+/// Returns where the target comes from, and the environment in which the site is built.
 fn wasm_source_and_environment(folder: &str, auto_install: &str) -> (String, String) {
     let script = ". .ci/env; use_wasm; echo $wasm_from; env";
     let run = Command::new("bash")

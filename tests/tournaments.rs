@@ -204,7 +204,8 @@ fn deals_are_equal_for_all_or_depend_on_names() {
         assert_eq!(seeds(alike), seeds("Anna"), "{alike:?}: no other cards for the same name");
     }
     assert!(own.deal_for_player(2, "Anna").is_none());
-    // A result under another player's name has other cards.
+    // If a result is given another player's name, it is refused: its moves do not fit that player's
+    // cards.
     let anna = played_entry(&own, "Anna", true);
     assert!(anna.verify(&own).is_ok());
     let stolen = Entry { player: "Bertha".to_owned(), ..anna };
@@ -228,7 +229,7 @@ fn scoring_by_time_counts_only_won_games() {
 }
 
 #[test]
-fn derby_for_one_can_be_a_tournament_deal() {
+fn one_player_derby_can_be_a_tournament_deal() {
     let deal =
         Record { options: [("players", "1")].into_iter().collect(), ..deal_record("derby", 3) };
     let tournament = Tournament::new("", vec![deal.clone()]).expect("alone against the clock");
@@ -328,7 +329,7 @@ fn complete_result_replaces_a_partial_one() {
             points.iter().map(Option::is_none).collect::<Vec<_>>(),
             [missing == 0, missing == 1]
         );
-        // If a result was only cut off, it does not contain the mark for a partial result.
+        // A result whose link was cut off has no mark for a partial result, so it is refused.
         let cut = link::parse_pasted_result(&link.replace("&part=on", ""));
         assert!(
             cut.map_or(true, |cut| cut.verify(&tournament) == Err(EntryError::GameCount)),
@@ -404,7 +405,7 @@ fn invalid_tournament_links_are_refused_with_reasons() {
 }
 
 #[test]
-fn malformed_link_is_not_reported_as_newer() {
+fn malformed_link_is_not_reported_as_a_newer_version() {
     let form = |part: &str| LinkError::Malformed(part.to_owned());
     for part in ["v=0", "v=", "v=x", "v=01", "v=256", "v", "undo", "hints=", "score="] {
         let link = format!("#/tournament?{part}&deals=carpet.1");
@@ -429,7 +430,7 @@ fn malformed_link_is_not_reported_as_newer() {
 }
 
 #[test]
-fn result_link_that_was_cut_is_not_reported_as_newer() {
+fn cut_result_link_is_not_reported_as_a_newer_version() {
     let golden = std::fs::read_to_string("tests/stored/result-first.txt").expect("a text");
     let newer = LinkError::Record(RecordError::Newer(2));
     let called_newer = |end: &usize| link::parse_link(&golden[..*end]) == Err(newer.clone());

@@ -40,7 +40,8 @@ struct Subject {
     /// The options of the declaration, as text.
     options: String,
     tables: Vec<Position>,
-    /// The seeds of the game's cases. These deals are played in addition to the first forty seeds.
+    /// The seeds in the game's file of cases. Their deals are played in addition to the deals of
+    /// the first forty seeds.
     seeds: Vec<u64>,
 }
 
@@ -138,9 +139,9 @@ fn field_path(path: &[(String, usize)]) -> String {
     way
 }
 
-/// Returns the behaviour of a declaration, as one number per table: the legal moves on the tables
-/// of the game's cases, after deals and in random play. The iterator is lazy, because most changes
-/// have an effect on one of the first tables.
+/// Returns hashes of the behaviour of a declaration: one for each table of the game's cases, one
+/// for random play of each deal, and one for the rules that only machines read. The iterator is
+/// lazy, because most changes have an effect on one of the first hashes.
 fn behaviour_hashes<'a>(
     plan: &'a Plan,
     tables: &'a [Position],
@@ -181,8 +182,8 @@ fn hash_random_play(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
     for _ in 0..250 {
         hash_table(plan, &table, hash);
         plan.list_legal_moves(&table, &mut moves);
-        // The last moves in the list are the deal from the stock and the redeal, which make the
-        // game go on.
+        // The last moves in the list are the deal from the stock and the redeal. They make the game
+        // go on, so the last move is chosen more often than the others.
         let len = moves.len() as u32;
         if len == 0 {
             return;
@@ -239,7 +240,7 @@ fn read_cases(game: &Game) -> Vec<serde_json::Value> {
     serde_json::from_str(&source).expect("cases are JSON")
 }
 
-/// Returns the tables of the game's cases.
+/// Returns the tables in the game's file of cases (`tests/rules/<id>.json`).
 fn tables_in_case_file(game: &Game, cases: &[serde_json::Value]) -> Vec<Position> {
     let positions = cases.iter().filter_map(|case| case.get("position").cloned());
     let read = |mut position: serde_json::Value| {

@@ -114,7 +114,7 @@ impl RankSet {
         RankSet(bits)
     }
 
-    /// Returns this set and one more rank (number 1 to 13).
+    /// Returns this set with one more rank (number 1 to 13).
     #[must_use]
     pub const fn with_rank(self, number: u8) -> RankSet {
         RankSet(self.0 | 1 << number)

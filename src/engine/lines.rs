@@ -26,9 +26,9 @@ pub struct Line {
 /// The kinds of line in a square. Rows and columns count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LineKind {
-    /// Runs from left to right.
+    /// A row, from left to right.
     Row(u8),
-    /// Runs from the top downwards.
+    /// A column, from the top downwards.
     Column(u8),
     /// The diagonal from the upper left to the lower right.
     Falling,

@@ -8,8 +8,8 @@
 //! - `t3-f1` moves one card, `t3-t5:4` moves four cards.
 //! - `t3b-t5`: a `b` after a pile means its bottom end.
 //! - `t3@6-f1` takes a card from under others: the sixth card from the bottom.
-//! - `t1-a1_t4-a1` moves two cards together. A code with four such parts moves three cards and a
-//!   fourth card that crowns the three.
+//! - `t1-a1_t4-a1` moves two cards together. A code with four such pieces moves three cards and a
+//!   fourth card (the crown) that goes on top of them.
 //! - `t1-t4_t4-t1` makes two cards change places.
 //! - `d` uses the stock, `r` redeals.
 //! - `c1` makes the game's first call (special action), `c1:7` makes this call with the choice
@@ -35,7 +35,7 @@ pub enum Move {
     /// Two single cards move at the same time: `t1-a1_t4-a1`. They may also change places:
     /// `t1-t4_t4-t1`.
     Together([Hop; 2]),
-    /// Three cards and a fourth card that crowns the three move together:
+    /// Three cards move together with a fourth card (the crown), which goes on top of them:
     /// `t1-a1_t4-a1_t6-a1_t9-a1`.
     Crowned(CrownedCarry),
     /// The player uses the stock: `d`.
@@ -50,7 +50,7 @@ pub enum Move {
         /// - the number of a rank;
         /// - a pile of a part, counted from 1;
         /// - a card of one rank in a part, counted from 1, pile by pile;
-        /// - the seat that makes the call, counted from 1.
+        /// - the player who makes the call, counted from 1.
         choice: u8,
     },
 }
@@ -134,8 +134,8 @@ impl Move {
     }
 
     /// Creates a move of two cards whose order in the receiving pile does not matter. If the cards
-    /// come from two piles, the card of the pile with the lower number becomes the first of the
-    /// move. If the cards come from one pile, `first` must be the upper card.
+    /// come from two piles, the card of the pile with the lower number becomes the first card of
+    /// the move. If the cards come from one pile, `first` must be the upper card.
     pub fn of_two_cards(first: Hop, second: Hop) -> Move {
         if second.from < first.from {
             Move::Together([second, first])

@@ -66,7 +66,7 @@ pub struct Plan {
     /// [`crate::rules::Onto::Grace`]).
     pub(super) part_with_head_card_exception: Option<PartId>,
     /// The part for which the table must count how often the stock has been used while each door
-    /// was open. A door is an empty pile of this part.
+    /// was open. A pile of this part is an open door while it is empty.
     pub(super) part_with_doors: Option<PartId>,
     /// True if the table must remember something about a move of cards besides the new positions of
     /// the cards.
@@ -127,8 +127,8 @@ impl Plan {
         self.index_in_part(pile).checked_div(count.checked_div(*seats)?)
     }
 
-    /// Returns true if cards go home to this pile: it is a foundation, or a pile that is set aside
-    /// and collects cards as a foundation does.
+    /// Returns true if the declaration says which cards this pile accepts ([`Part::foundation`]).
+    /// The pile is then a foundation, or a place that collects cards as a foundation does.
     #[inline]
     pub fn is_foundation(&self, pile: PileId) -> bool {
         self.part(pile).foundation.is_some()

@@ -124,9 +124,10 @@ pub enum PositionError {
     Twice(Slot),
     /// The field `doors` names a pile that is not an open door.
     NotOpenDoor(Slot),
-    /// The field `given` names a pile that cannot give or receive by grace.
+    /// The field `given` contains a pile that cannot give or receive cards by grace (see
+    /// [`Onto::Grace`](crate::rules::Onto::Grace)).
     NotGracePile(Slot),
-    /// The field `last` of the position names a pile outside the game's field of cards.
+    /// The value of `last` names a pile that is not a place in the field of the game.
     NotInField(Slot),
     /// The value of a field does not exist in this game or on this table.
     Impossible { field: &'static str, text: String },
@@ -276,8 +277,8 @@ impl Plan {
     }
 
     /// Returns the point at which dealing continues, as far as the cards of a table show it. This
-    /// is the row after the last row that has cards. If players take turns, the result 0 means the
-    /// turn of the first player.
+    /// is the row after the last row that has cards. Returns 0 if the game does not deal row by
+    /// row. This means the first place or, if players take turns, the first player.
     fn infer_cursor(&self, table: &Table) -> u8 {
         let rows = |deal: &Deal| match deal.shape {
             Shape::NextRow { part, columns } => Some((part, usize::from(columns))),
@@ -386,8 +387,8 @@ impl Plan {
     /// Sets up a table as the position describes it. Does not apply the automatic consequences.
     ///
     /// # Errors
-    /// Returns an error if the position names a pile, card or phase that the game does not have,
-    /// or more equal cards than the packs contain.
+    /// Returns an error if the position contains a value that does not exist in this game or on
+    /// this table, names a pile twice, or names more equal cards than the packs contain.
     pub fn read_position(&self, position: &Position) -> Result<Table, PositionError> {
         let phases = self.rules().phases.len();
         if let Some(phase) = position.phase.filter(|phase| usize::from(*phase) >= phases) {
@@ -469,8 +470,8 @@ impl Plan {
         Ok(cursor)
     }
 
-    /// Returns true if the stock deals in rounds of several turns, so that the table must count
-    /// the turns.
+    /// Returns true if one use of the stock can make several deals. The table then counts the deals
+    /// that are left.
     fn has_stock_rounds(&self) -> bool {
         self.rules().phases.iter().any(|phase| phase.stock.deals_per_request > 1)
     }

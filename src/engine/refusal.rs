@@ -37,7 +37,7 @@ pub enum Refusal {
     FaceDown(PileId),
     /// One of the cards that would move together is face down.
     FaceDownAmong(PileId),
-    /// The card is the head of its pile and never leaves it.
+    /// The card is the head (the fixed first card) of its pile and never leaves the pile.
     HeadStays(Card),
     /// The card is not free, because cards on other piles block it.
     HemmedIn(PileId),
@@ -182,7 +182,7 @@ pub enum Refusal {
         kind: u8,
         to: PileId,
     },
-    /// The game has no stock, or the stock has nothing to deal now.
+    /// The game has no stock, or the stock has nothing to deal now or deals only automatically.
     NoStock,
     StockEmpty,
     /// The player may use the stock, but not now.

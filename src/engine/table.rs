@@ -123,13 +123,13 @@ impl PileSet {
 pub struct State {
     /// The number of the phase, from 0.
     pub phase: u8,
-    /// The number of redeals that the player has used. It does not count beyond 255.
+    /// The number of redeals that the player has used. The count stops at 255.
     pub redeals: u8,
     /// The point at which dealing continues, from 0. Its meaning depends on the game:
     /// - the next place ([`Shape::RoundRobin`]), which is the number of the pile if each pile has
     ///   one place;
     /// - the next row ([`Shape::NextRow`]);
-    /// - the next pile to take up ([`Gather::OnePile`]);
+    /// - the next pile to gather ([`Gather::OnePile`]);
     /// - the player who moves next, if players take turns.
     ///
     /// [`Shape::RoundRobin`]: crate::rules::Shape::RoundRobin
@@ -142,8 +142,8 @@ pub struct State {
     /// True if a move has been made in the current phase. The move that led into the phase does
     /// not count. Stored only in games whose rules need it.
     pub has_moved: bool,
-    /// How many cards have arrived on one part since the current phase began. It does not count
-    /// beyond 255. Counted only in games whose rules need it.
+    /// How many cards have arrived on one part since the current phase began. The count stops at
+    /// 255. Only games whose rules need the number count these cards.
     pub cards_laid: u8,
     /// The generator of all later random numbers. It is part of the state. So after undo, a shuffle
     /// gives the same order again.
@@ -178,7 +178,8 @@ pub struct Table {
     /// For each pile of the part with doors, how often the stock has been used since the pile
     /// was emptied.
     doors: [u8; MAX_DOORS],
-    /// The places of the two cards of the first exchange, until the second exchange has been
+    /// The places of the two cards of the first exchange (see
+    /// [`Match::Exchange`](crate::rules::Match::Exchange)), until the second exchange has been
     /// made.
     exchanged: Option<[PileId; 2]>,
     /// The cards that two foundations could receive when the cards were turned up: one bit for
@@ -217,7 +218,8 @@ impl StoredNumber {
     }
 }
 
-/// The number of words in the bit set of cards. It is enough for six packs with their jokers.
+/// The number of 64-bit words in the set of cards. Six words have bits for six packs with their
+/// jokers.
 const DUAL_WORDS: usize = 6;
 
 /// One step of a change. It holds everything that is needed to undo the step and to show it.

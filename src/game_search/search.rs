@@ -85,7 +85,7 @@ const KINDS: &[(&str, Meaning)] = &[
     ("jones", Meaning::Filter(Filter::WhitmoreJones)),
 ];
 
-/// The minimum number of letters of an unfinished word that may describe a kind of game.
+/// An unfinished word can describe a kind of game only if it has at least this many letters.
 const MIN_UNFINISHED: usize = 3;
 
 /// Returns the games that match the typed text, the best matches first. Equal matches keep the
@@ -111,8 +111,8 @@ pub fn search_games(games: &[(&'static Game, GameFacts)], typed: &str) -> Vec<&'
     answers.into_iter().map(|(_, game)| game).collect()
 }
 
-/// Returns true if the match allows small mistakes. Such a game is returned only if no game matches
-/// without mistakes.
+/// Returns true if the match allows small mistakes. A game with such a match is returned only if no
+/// game matches without mistakes.
 fn allows_spelling_mistakes(answer: MatchQuality) -> bool {
     answer >= MatchQuality::Sound
 }
@@ -140,8 +140,8 @@ fn search_terms(typed: &str) -> Vec<SearchTerm<'_>> {
         let asked = |fits: &dyn Fn(&str, Meaning) -> bool| -> Vec<Meaning> {
             KINDS.iter().filter(|(kind, asks)| fits(kind, *asks)).map(|(_, asks)| *asks).collect()
         };
-        // An unfinished word must not match all games. It would hide the games whose names begin
-        // with this word.
+        // An unfinished word must not match all games, because that would hide the games whose
+        // names begin with this word.
         let begun = |kind: &str, asks: Meaning| match asks {
             Meaning::Any => kind == phrase_text,
             Meaning::Filter(_) | Meaning::Kind(_) => {

@@ -239,7 +239,7 @@ fn mistakes_are_allowed_only_if_nothing_matches_exactly() {
 }
 
 #[test]
-fn families_name_games_and_beginner_games_are_easy() {
+fn game_lists_are_valid_and_beginner_games_are_easy() {
     for (family, akin) in games::FAMILIES {
         assert_eq!(*family, family.to_lowercase());
         assert!(akin.iter().all(|id| games::by_id(id).is_some()), "{family}");

@@ -1,5 +1,5 @@
-//! Looks for a won game, whatever machine (code that runs a game) plays it. This module starts the
-//! search and makes a record of the game found. The search itself is in the module `solver`.
+//! Looks for a win of a deal, for every machine (the code that runs a game). This module starts
+//! the search and makes a record of the won game. The search itself is in the module `solver`.
 
 use crate::{
     games::Game,

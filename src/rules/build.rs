@@ -80,8 +80,8 @@ impl Build {
         })
     }
 
-    /// Returns the build for the bottom end of a pile: the rule that says which card may go under
-    /// the lowest card, so that the pile is still a run (a sequence by `self`).
+    /// Returns the build for the bottom end of a pile: the rule for a card that goes under the
+    /// lowest card. The pile then stays a run (a sequence by `self`).
     pub const fn reversed(self) -> Build {
         let dir = match self.dir {
             Dir::Down => Dir::Up,

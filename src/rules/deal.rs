@@ -8,17 +8,18 @@ use crate::cards::{Card, Rank, RankSet, Suit};
 use super::{PartId, PileRef, Test, deserialize_static};
 
 /// A way of dealing cards from the top of a pack. At the start and in a redeal, the pack is not on
-/// the table yet. Later the pack is the stock on the table.
+/// the table. At all other times the pack is the stock.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Deal {
     pub shape: Shape,
     /// The number of cards that this deal puts face up on each pile. These are the last cards dealt
-    /// to the pile. [`Deal::ALL_UP`] means all cards, 0 means none.
+    /// to the pile. [`Deal::ALL_UP`] means all cards, 0 means none. With [`Shape::UpTo`] and
+    /// [`Shape::Count`], every other number means all cards too.
     pub up: u8,
     /// Whether the deal puts cards under the pile instead of on top of it.
     pub under: bool,
-    /// Cards that go to foundations instead of the pile whose turn it is.
+    /// Cards that go to foundations instead of the next pile of the deal.
     pub divert: Option<Divert>,
 }
 
@@ -85,9 +86,9 @@ pub enum Shape {
         columns: u8,
     },
     /// Deals all cards, one at a time, to the piles of the part. After the last pile, the deal
-    /// continues with the first. The number of piles used is the highest rank among the cards. If
-    /// the rank of a card equals the number of its pile, the card goes to the part `aside` instead.
-    /// No other card takes its place.
+    /// continues with the first. It uses as many piles as the number of the highest rank among the
+    /// cards. If the rank of a card equals the number of the next pile (from 1), the card goes to
+    /// the part `aside`. The pile then gets no card in this round.
     Count {
         part: PartId,
         /// The part whose first pile receives the removed cards. The card removed last is on top.
@@ -124,11 +125,9 @@ pub enum Shape {
 pub enum Rows {
     /// All rows.
     All,
-    /// The rows that [`Shape::NextRow`] has dealt to, including earlier rows. The number is the
-    /// number of places in a row.
+    /// All rows that [`Shape::NextRow`] has dealt to so far. Holds the number of places in a row.
     Dealt(u8),
-    /// Only the last row that [`Shape::NextRow`] has dealt to. The number is the number of places
-    /// in a row.
+    /// Only the last row that [`Shape::NextRow`] has dealt to. Holds the number of places in a row.
     Last(u8),
 }
 
@@ -144,9 +143,9 @@ pub enum Sizes {
     OrSingly(u8),
 }
 
-/// Cards that a deal sends to foundations instead of the pile whose turn it is. The next card then
-/// goes to this pile. Use this where a row must be full. Do not use it for a waste, where the next
-/// card must wait until the player asks for it.
+/// Cards that a deal sends to foundations instead of the next pile of the deal. This pile then gets
+/// the card after them. Use this where a row must be full. Do not use it for a waste, where the
+/// next card must wait until the player asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Divert {
     /// The ranks of the cards that are sent to foundations.
@@ -219,18 +218,18 @@ pub enum DealStep {
         /// first pack come before the other packs. If false, they come after the other packs.
         left_first: bool,
     },
-    /// Deals one card to each pile of the part, row by row and face up. Each card of the rank
-    /// `rank` may be in the part only once. If the part already has an equal card (same rank and
-    /// suit), the next card goes back into the pack at a random position. The engine then tries the
-    /// next card again.
+    /// Deals `rows` rows, face up. In each row, every pile of the part gets one card. Each card of
+    /// the rank `rank` may be in the part only once. If the part already has a card equal to the
+    /// next card (same rank and suit), the next card goes back into the pack at a random position.
+    /// The engine then tries the card that is now on top.
     Reject {
         part: PartId,
         rows: u8,
         /// The number of the rank, 1 to 13.
         rank: u8,
     },
-    /// Removes all remaining cards except `cards` from the game. Players do not see the removed
-    /// cards.
+    /// Keeps the next `cards` cards of the pack and removes the cards under them from the game.
+    /// Players do not see the removed cards.
     Keep {
         /// The number of cards that remain.
         cards: u8,
@@ -238,9 +237,9 @@ pub enum DealStep {
         rest: PileRef,
     },
     /// Deals `cards` cards of one colour to each pile of the part. The last card is face up. The
-    /// first pile gets red cards of the first pack, and the second pile gets its black cards. The
-    /// next two piles get red and black cards of the second pack, and so on. All other cards of
-    /// these packs leave the game.
+    /// first pile gets red cards of the first pack, and the second pile gets black cards of that
+    /// pack. The next two piles get red and black cards of the second pack, and so on. All other
+    /// cards of these packs leave the game.
     Halves {
         part: PartId,
         /// The number of cards that each pile gets.
@@ -338,8 +337,8 @@ impl Shape {
         }
     }
 
-    /// Returns true if this deal does not treat all piles of the part the same, because the
-    /// progress of earlier deals decides which pile gets a card.
+    /// Returns true if this deal treats some piles of the part differently: the number of a pile,
+    /// or the progress of earlier deals, decides which pile gets a card.
     pub fn distinguishes_piles(self, part: PartId) -> bool {
         match self {
             Shape::RoundRobin { part: dealt, .. }
@@ -353,8 +352,8 @@ impl Shape {
 
 impl DealStep {
     /// Puts the first cards of foundations on the table. `of` contains pairs of a rank (1 to 13)
-    /// and a part. For each pair, one card of the rank in each suit goes to the piles of the part,
-    /// starting with its first pile. Numbers that are not ranks are ignored.
+    /// and a part. For each pair, one card of the rank in each suit of `suits` goes to a pile of
+    /// the part, starting with the first pile. Numbers that are not ranks are ignored.
     pub fn place_foundation_bases(suits: &[Suit], of: &[(u8, PartId)]) -> DealStep {
         let row = |&(rank, part): &(u8, PartId)| {
             let card = move |suit: &Suit| Some(Card::new(Rank::new(rank)?, *suit));

@@ -11,12 +11,12 @@ pub enum Win {
     Foundations,
     When(Test),
     /// Every pile of the part is a single run by the build of the part. Each run begins with rank
-    /// `head` at the bottom. Its last card is `foot` or the rank below `foot`.
+    /// `head` at the bottom. Its last card has the rank `foot` or a lower rank.
     Runs {
         part: PartId,
         /// The rank that must be at the bottom of each pile.
         head: u8,
-        /// The rank that each run must reach. A run may also be one rank longer.
+        /// The rank that each run must reach. A run may also be longer.
         foot: u8,
     },
     /// In every row of the field, all cards have the same suit and form a sequence from the left
@@ -50,7 +50,7 @@ pub enum Finish {
     /// The engine deals the rest of the stock.
     DealOut,
     /// Cards of the part `from` go to piles of the part `to` if the build of `to` allows it, but
-    /// never to an empty pile or a pile with only its head card.
+    /// never to an empty pile.
     LayOn { from: PartId, to: PartId },
     /// The exposed cards of the part `from` go to the foundations `to`, until no foundation accepts
     /// one of them.
@@ -65,9 +65,9 @@ pub enum Measure {
     /// The counters (game money) that the player has won: `each` for every card on the foundations,
     /// minus the `stake`.
     Counters { stake: u8, each: u8 },
-    /// The number of complete sets of `of` cards on the part. The maximum follows from the number
-    /// of cards on the part that [`Win::When`] demands ([`Test::Holds`]). If `Win::When` demands no
-    /// such number, the maximum follows from all cards of the packs.
+    /// The number of complete sets of `of` cards on the part. If [`Win::When`] demands a number of
+    /// cards on the part ([`Test::Holds`]), this number determines the maximum. Otherwise the
+    /// number of all cards of the packs determines it.
     Sets {
         part: PartId,
         /// The number of cards in each set.

@@ -1,6 +1,6 @@
-//! Lines, signs and words that the pictures of the books print between the cards. A form of a layout
-//! contains them. They have no effect on the game, and no effect on the size of the cards. This
-//! module knows card widths, but no pixels and no letters.
+//! Lines, signs and words between the cards, as in the pictures of the books. A [`Form`] contains
+//! them. They affect neither the game nor the size of the cards. This module knows card widths, but
+//! no pixels and no letters.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ type Point = (f32, f32);
 /// A drawing on the cloth between the cards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Engraving {
-    /// If the form is stretched so that this pile moves, the drawing moves with the pile.
+    /// The pile with which the drawing moves when the form is stretched.
     pub pile: PileRef,
     pub shape: EngravedShape,
 }
@@ -36,10 +36,10 @@ pub enum EngravedShape {
     /// The twelve signs of the zodiac, in their order, each with its centre. `size` is half the
     /// width of a sign.
     Zodiac { signs: Vec<Point>, size: f32 },
-    /// The fringe of a carpet along an edge. Its threads point to the left of the way from `from`
-    /// to `to`.
+    /// The fringe of a carpet along an edge. Seen from `from` towards `to`, its threads point to
+    /// the left.
     Fringe { from: Point, to: Point, depth: f32 },
-    /// The outline of the whole column that each pile of a part can become.
+    /// For each pile of a part, the outline of the longest column that the pile can become.
     Columns(PartId),
 }
 
@@ -57,7 +57,8 @@ pub enum EngravedWords {
 
 impl EngravedWords {
     /// Returns true if the words name the piles beside them. If the layout is mirrored, such words
-    /// go to the other side with their piles. Other words are read from left to right.
+    /// go to the other side with their piles. Other words keep their order, because they are read
+    /// from left to right.
     const fn name_piles(self) -> bool {
         use EngravedWords::{African, Asiatic, Australian, European};
         matches!(self, European | Asiatic | African | Australian)
@@ -96,7 +97,7 @@ impl EngravedShape {
 }
 
 impl Form {
-    /// Engraves a shape on the cloth. It moves with `pile`.
+    /// Engraves a shape on the cloth. The shape moves with `pile`.
     #[must_use]
     pub fn with_engraving(mut self, pile: impl Into<PileRef>, shape: EngravedShape) -> Form {
         self.engravings.push(Engraving { pile: pile.into(), shape });

@@ -7,8 +7,8 @@ use crate::cards::Card;
 
 use super::{PartId, PileRef};
 
-/// A mistake in a declaration. The variants identify parts and phases by the names in the
-/// declaration.
+/// A mistake in a declaration. A text in a variant is the name of the part, phase or call that has
+/// the mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The number of packs is 0 or more than six.
@@ -38,7 +38,8 @@ pub enum Fault {
     /// A route sends cards to the part as a foundation, but the part is not a foundation.
     NoFoundation(&'static str),
     /// A foundation declares suits, lists of ranks or another part for its places, but these do not
-    /// match the places one to one.
+    /// match the places one to one. Or a list of ranks is empty, or two lists of
+    /// [`Order::ByFirst`](super::Order::ByFirst) have the same first rank.
     PlacesDiffer(&'static str),
     /// [`Free::When`](super::Free::When) does not have an entry for each pile of the part.
     FreeDiffers(&'static str),
@@ -47,7 +48,8 @@ pub enum Fault {
     /// The list with the sizes of a deal is not as long as the number of piles.
     SizesDiffer(&'static str),
     /// The piles of a field do not form complete rows or the required square. Or a rule limits the
-    /// cards to a square wider than the field, or to rows that no deal counts.
+    /// cards to a square that is empty or wider than the field. Or a deal is limited to certain
+    /// rows, but no deal counts rows.
     Rows(&'static str),
     /// The declaration uses this number as a rank, but it is not a rank.
     NoRank(u8),
@@ -60,7 +62,7 @@ pub enum Fault {
     Places(&'static str),
     /// A test asks if a round-robin deal has reached a pile, but no such deal uses the part.
     NoRound(&'static str),
-    /// A deal puts no card on the part.
+    /// A deal, or a rule that fills piles automatically, puts no card on the part.
     DealsNothing(&'static str),
     /// The stock or a redeal uses a way of dealing that can fail. Only the first deal may fail,
     /// because only the first deal can start again.
@@ -68,26 +70,34 @@ pub enum Fault {
     /// The first deal needs more cards than the packs contain: a row or a packet of the part gets
     /// no cards.
     TooFewCards(&'static str),
-    /// The declaration shuffles packs apart or mixes them later, but there is only one pack.
+    /// The declaration shuffles packs apart, but there is only one pack. Or it mixes packs twice,
+    /// or mixes them although the first pack is not apart. Or it deals packs by colour that are not
+    /// shuffled separately.
     NothingToMix,
-    /// A test asks if no redeal is left, but the number of redeals has no limit.
+    /// A test asks if no redeal is left, but the game has no redeals or an unlimited number of
+    /// them.
     NoLastDeal,
-    /// The declaration uses a stock, but no part is a stock.
+    /// The declaration uses a stock, but no part is a stock. Or it searches a part that is not the
+    /// stock for cards.
     NoStock,
-    /// The player may ask for stock cards only when the stock is empty.
+    /// The player may ask for stock cards only when the stock is empty. Or the stock deals 0 times
+    /// for each request.
     NeverAsked(&'static str),
-    /// A redeal or a call (special action) can never be used, or has no effect.
+    /// A redeal or a call (special action) can never be used, or has no effect. Or a call has no
+    /// name.
     NeverCalled(&'static str),
     /// Cards are gathered for a redeal, but the redeal does not deal them and there is no stock to
     /// put them on.
     NowhereToLay,
-    /// A condition refers to the pile with the same number in another part, but that part has no
-    /// such pile.
+    /// A rule refers to the pile with the same number in another part, but that part has no such
+    /// pile. Or a test depends on the giving or receiving pile, but none is known where the
+    /// declaration uses the test.
     NoTwin,
     /// The declaration needs to store some information for two parts, but the table can store it
     /// for one part only. Holds the name of the second part.
     RememberedTwice(&'static str),
-    /// An automatic route from this part begins a phase. Automatic moves may not do so.
+    /// A consequence moves cards from this part along a route that begins a phase. Only other moves
+    /// may begin a phase.
     AutomaticPhaseChange(&'static str),
     /// A call deals the whole game again, but the table would still contain state from before the
     /// call.
@@ -97,7 +107,7 @@ pub enum Fault {
     UnlikePacks,
     /// A duty (a move that has priority), or a call that opens routes, has no route.
     NoRoute(&'static str),
-    /// A route or a payment can never take a card from the part.
+    /// A route, a payment or a move of several cards can never take a card from the part.
     TakesNothing(&'static str),
     /// The foundations begin with a rank that the player declares, but no call lets the player
     /// declare a rank.
@@ -112,12 +122,16 @@ pub enum Fault {
     /// A grace ([`Onto::Grace`](super::Onto::Grace)) has one of these mistakes:
     /// - It takes cards from another part.
     /// - It goes to piles without head cards.
-    /// - It has no number of cards.
-    /// - It has more piles than the table can store.
+    /// - It allows no card, or more cards than the part has piles.
+    /// - The part has more piles than the table can store.
     NoGrace(&'static str),
     /// A route takes a card from under other cards and also has a condition that excludes this.
-    /// There are three such conditions: the card must be just dealt, the card must be at an end of
-    /// its pile, or the card goes to a gap or a field.
+    /// There are five such conditions:
+    /// - The card must be just dealt.
+    /// - The route has a value in `dual`.
+    /// - The card leaves or arrives at the bottom end of a pile.
+    /// - The card goes to a gap or a field.
+    /// - The route has the guard `Unwanted` or `NoBuildAvailable`.
     BuriedWithCondition(&'static str),
     /// A route to a gap or a field must move a single card: the top card of its pile, which is not
     /// a head card. The route may not have the guard [`Guard::Next`](super::Guard::Next).
@@ -127,12 +141,14 @@ pub enum Fault {
     /// A list of parts contains this part twice. Its cards would count twice, or a card would form
     /// a pair with itself.
     NamedTwice(&'static str),
-    /// The number of piles of the part cannot be divided equally among the players.
+    /// The piles of the part cannot be divided equally among the players. Or a rule needs the piles
+    /// of one player, but the part does not divide its piles.
     UnequalShares(&'static str),
     /// The number of boards is not 1 to 6. Or there are several boards, and the piles are also
     /// divided among the players.
     Boards(u8),
-    /// The result measures something that has no influence on the win.
+    /// The result is the progress towards the win, but this kind of win has no progress. Or the
+    /// result counts sets of 0 cards.
     Measure,
 }
 
@@ -275,8 +291,8 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The maximum number of piles. The pack before the deal is one pile more, so there are at most
-/// 255: the largest number that fits in a byte. The program stores the count of piles in a byte.
+/// The maximum number of piles. The pack in hand is one more pile. The program stores the number of
+/// all piles in a byte, so there can be at most 255.
 pub(super) const MAX_PILES: usize = 254;
 /// The maximum number of phases. A 64-bit set stores the phases that begin during one move.
 pub(super) const MAX_PHASES: usize = 64;

@@ -22,7 +22,7 @@ impl Rules {
     pub fn faults(&self) -> Vec<Fault> {
         let mut finder = FaultFinder { rules: self, faults: Vec::new() };
         finder.check_counts_within_limits();
-        // The later checks access the parts by index, so the first check makes sure that all parts
+        // The later checks access the parts by index. So this check first makes sure that all parts
         // exist.
         finder.check_references();
         if finder.faults.is_empty() {
@@ -281,7 +281,8 @@ impl FaultFinder<'_> {
         self.add_fault_if(mixed, Fault::NothingToMix);
     }
 
-    /// A step of the deal may mix packs only if the first pack is shuffled apart.
+    /// Checks that the declaration shuffles packs apart, and mixes them later, only where this is
+    /// possible.
     fn check_separate_packs(&mut self) {
         let packs = &self.rules.packs;
         let mixes = self
@@ -367,9 +368,9 @@ impl FaultFinder<'_> {
         self.add_fault_if(least == 0, Fault::DealsNothing(self.part_name(part)));
     }
 
-    /// Checks how many cards a deal turns face up. A deal that puts several cards on a pile at once
-    /// may turn up as many cards as it puts there. All other deals put one card on a pile at a
-    /// time, so they may turn up one.
+    /// Checks how many cards a deal turns face up. A deal of packets, rows, halves or a triangle
+    /// may turn up at most as many cards as it puts on one pile. For all other shapes, 1 is the
+    /// highest number and means all cards.
     fn check_face_up_count(&mut self, deal: &Deal) {
         let most = match deal.shape {
             Shape::Packets { sizes: Sizes::All(size) | Sizes::OrSingly(size), .. } => size,
@@ -565,8 +566,8 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// Some values are stored for one part only: arrived cards, doors, graces, and the last placed
-    /// card. Checks that no second part needs such a value.
+    /// Checks the values that the table can store for one part only: arrived cards, doors, graces,
+    /// and the last placed card. No second part may need the same value.
     fn check_stored_values_have_one_part(&mut self) {
         let rules = self.rules;
         let to = |is_it: fn(&Onto) -> bool| {
@@ -715,8 +716,8 @@ fn stock_part(rules: &Rules) -> Option<PartId> {
     at.map(|at| PartId(at as u8))
 }
 
-/// Returns the names of all phases that can begin: by a move, call or redeal, or when another phase
-/// ends.
+/// Returns the names of all phases that can begin: with a move, a stock deal, a call or a redeal,
+/// or when another phase ends.
 fn reachable_phase_names(rules: &Rules) -> impl Iterator<Item = &'static str> {
     let ends = rules.phases.iter().flat_map(|phase| &phase.ends).map(|(_, name)| *name);
     ends.chain(rules.next_phase_names())

@@ -8,7 +8,7 @@ use super::{Engraving, PartId, PileRef, deserialize_static};
 /// The height of a card in card widths.
 pub const CARD_HEIGHT: f32 = 1.4;
 
-/// The space between the outermost piles and the edge of the form, in card widths.
+/// The distance from the outermost piles to the edge of the form, in card widths.
 pub(super) const EDGE_MARGIN: f32 = 0.1;
 
 /// The layout of a game: a form (arrangement of the piles) for wide windows, and other forms for
@@ -108,9 +108,9 @@ pub struct Frame {
     pub part: PartId,
     /// The minimum number of places that the frame shows in a row and in a column.
     pub min_places: (u8, u8),
-    /// The minimum distance from the top of one row to the top of the next. When space is short,
-    /// the rows overlap more and more until they reach this distance. Only then do the cards get
-    /// smaller. With a small value, for example, a row may cover half of the row above it.
+    /// The minimum distance from the top of one row to the top of the next. When the frame is too
+    /// low, the rows overlap more and more until they reach this distance. Only then do the cards
+    /// get smaller. With a small value, for example, a row may cover half of the row above it.
     pub min_row_pitch: f32,
     pub x: f32,
     pub y: f32,
@@ -155,7 +155,8 @@ pub enum Spread {
     ///
     /// The widest fan extends `(pivot + 0.7) · sin(sweep/2) + 0.5 · cos(sweep/2)` from the middle
     /// of its place to each side. For example, a fan with a sweep of 60 and a pivot of 1.6 has a
-    /// total width of 3.2. No card of the fan has its centre higher than an upright card has.
+    /// total width of 3.2. The centre of a card in the fan is never higher than that of an upright
+    /// card.
     Fan {
         /// The maximum angle from one card to the next, in degrees.
         step: f32,

@@ -58,7 +58,7 @@ impl OptionSpec {
 }
 
 impl Choices {
-    /// Returns the choice of the default value for every option.
+    /// Returns choices in which every option has its default value.
     pub fn defaults(specs: &'static [OptionSpec]) -> Choices {
         Choices { specs, picked: vec![0; specs.len()] }
     }

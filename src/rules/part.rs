@@ -134,7 +134,8 @@ pub enum Free {
     When(Vec<Vec<Vec<PileRef>>>),
 }
 
-/// Which cards a foundation accepts. It also describes places that accept only certain cards.
+/// Which cards a foundation accepts. This type also describes places that accept only certain
+/// cards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Foundation {

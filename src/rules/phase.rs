@@ -97,8 +97,8 @@ pub struct Stock {
     pub turns: Vec<Deal>,
     /// When the player may ask for cards of the stock.
     pub when: Test,
-    /// Whether the stock also deals automatically. It does so when no consequence has an effect and
-    /// no duty has a move.
+    /// Whether the stock deals automatically. The player then cannot ask for a deal. The stock
+    /// deals whenever no consequence has an effect, no duty has a move, and the test `when` is met.
     pub by_itself: bool,
     /// The number of times the stock deals after one request of the player. Each deal of a
     /// [`Shape::RoundRobin`](super::Shape::RoundRobin) fills one place. The deal continues
@@ -195,9 +195,9 @@ pub enum Gather {
         /// The number of other cards that are taken for each card of the rank.
         cards: u8,
     },
-    /// Takes the next pile that was not gathered before and is not empty, and turns it over. Deals
-    /// it one card at a time to the piles after it. After the last pile, the deal continues with
-    /// the first. The phase does not change.
+    /// Takes the next pile that was not gathered before and is not empty. Deals its cards, the
+    /// lowest card first, one at a time to the piles after it. After the last pile, the deal
+    /// continues with the first. The phase does not change.
     OnePile(PartId),
 }
 
@@ -288,7 +288,7 @@ impl Default for Phase {
 }
 
 impl Duty {
-    /// Returns a duty in which the player may choose each of its moves.
+    /// Returns a duty in which the player may choose any of its moves.
     pub fn from_routes(routes: Vec<Route>) -> Duty {
         Duty { routes, lowest_pile_only: false, by_itself: false }
     }

@@ -50,9 +50,9 @@ pub struct Route {
     pub leads: Option<&'static str>,
 }
 
-/// A row across several parts that the engine completes together with one card. When a pile
-/// receives a card, the engine looks at the pile with the same number in each of these parts. It
-/// fills each of these piles that is empty.
+/// A row of piles with the same number in several parts, which the engine completes. When a pile
+/// receives a card, the engine fills the pile with the same number in each of these parts, if that
+/// pile is empty.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Completion {
     /// The parts, in the order in which their piles are filled.
@@ -140,8 +140,8 @@ pub enum End {
 /// How long a card counts as just dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fresh {
-    /// Until the next move, of whatever kind. Use this for automatic moves, and for games in which
-    /// the player may use only the last card dealt.
+    /// Until the next move of any kind. Use this for automatic moves, and for games in which the
+    /// player may use only the last card dealt.
     UntilNextMove,
     /// Until another card is placed on the card or the card leaves its pile. One case does not
     /// count: another card is dealt on the card and leaves automatically in the same move. Use this
@@ -166,7 +166,7 @@ pub enum Dual {
 pub enum Reach {
     /// Only the giving pile must be free.
     FromFree,
-    /// No pile must be free, so cards may also leave from places between other cards.
+    /// Neither pile needs to be free, so cards may also leave from places between other cards.
     FromAny,
     /// Both the giving pile and the receiving pile must be free.
     FreeToFree,
@@ -193,13 +193,13 @@ pub enum Partners {
 pub enum Guard {
     /// The route may be used only while the test is met.
     While(Test),
-    /// A pile may receive cards only while the test is met for it. In the test,
-    /// [`Piles::SameNumber`](super::Piles::SameNumber) means piles with the number of the receiving
-    /// pile.
+    /// A pile may receive cards only if it meets the test. If the test uses
+    /// [`Piles::SameNumber`](super::Piles::SameNumber), it examines the piles that have the same
+    /// pile number as the receiving pile.
     Receiver(Test),
-    /// A pile may give cards only while the test is met for it. In the test,
-    /// [`Piles::SameNumber`](super::Piles::SameNumber) means piles with the number of the giving
-    /// pile.
+    /// A pile may give cards only if it meets the test. If the test uses
+    /// [`Piles::SameNumber`](super::Piles::SameNumber), it examines the piles that have the same
+    /// pile number as the giving pile.
     Giver(Test),
     /// The card may use the route only while no foundation of these parts accepts the card.
     Unwanted(Vec<PartId>),
@@ -213,7 +213,7 @@ pub enum Guard {
     Next(Vec<PartId>),
 }
 
-/// A move of several cards at once. One test applies to all of them.
+/// A kind of move in which several cards move at once, and the test that allows such moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Together {
     /// Which cards move, and where they go.
@@ -250,14 +250,14 @@ pub enum Match {
     Pair {
         from: Vec<PartId>,
         to: PartId,
-        /// The test that the empty pile must meet. In the test,
-        /// [`Piles::SameNumber`](super::Piles::SameNumber) means piles with the number of the empty
-        /// pile.
+        /// The test that the empty pile must meet. If the test uses
+        /// [`Piles::SameNumber`](super::Piles::SameNumber), it examines the piles that have the
+        /// same pile number as the empty pile.
         where_to: Test,
     },
     /// Four available cards go to the first empty pile of a part. Three of them have different
-    /// ranks that add up to `sum`. The fourth card goes on top of them. The three are placed in the
-    /// order of the piles that they come from.
+    /// ranks that add up to `sum`. The fourth card (the crown) goes on top of them. The three are
+    /// placed in the order of the piles that they come from.
     Crowned {
         /// The part that gives the four cards. Each card comes from a different pile.
         from: PartId,
@@ -265,7 +265,7 @@ pub enum Match {
         ranks: RankSet,
         /// The sum of the rank numbers of the three cards.
         sum: u8,
-        /// The ranks that the fourth card may have.
+        /// The ranks that the fourth card (the crown) may have.
         crown: RankSet,
         to: PartId,
     },
@@ -425,8 +425,9 @@ impl Route {
         Route { through: Some(doors), ..self }.with_guard(open)
     }
 
-    /// Makes each move also fill the empty piles that have the number of the receiving pile in the
-    /// parts `parts`. The cards come from the first part of `from` that has a card.
+    /// Makes each move also fill one pile in each of the parts `parts`: the pile with the number of
+    /// the receiving pile, if it is empty. The cards come from the first part of `from` that has a
+    /// card.
     pub fn with_completion<const N: usize, const M: usize>(
         self,
         parts: [PartId; N],

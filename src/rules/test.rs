@@ -69,7 +69,7 @@ pub enum Test {
     DoorShut(PartId),
     /// No card can move, or every possible move leaves the table unchanged. These are ignored:
     /// - duties and calls (special actions);
-    /// - routes whose guards use this test or [`Test::CanGo`].
+    /// - routes and moves of several cards whose own tests use this test or [`Test::CanGo`].
     Stuck,
     /// No duty of the current phase (moves that the player must make first) has a possible move.
     NoDuty,
@@ -94,7 +94,7 @@ pub enum Piles {
     Of(Vec<PartId>),
     /// In each of these parts, the pile with the same number as the pile that receives a card. In
     /// [`Guard::Giver`](super::Guard::Giver) the number is that of the pile that gives a card. Only
-    /// the guard of a route can use this.
+    /// the guard of a route, and the test of [`Match::Pair`](super::Match::Pair), can use this.
     SameNumber(Vec<PartId>),
 }
 
@@ -176,8 +176,8 @@ impl Test {
             || self.has_atomic_test(&|test| matches!(test, Test::DealReached))
     }
 
-    /// Returns true if the test, or a test inside it, examines which cards can move. If such a test
-    /// is in the guard of a route, it examines only the moves of other routes.
+    /// Returns true if the test, or a test inside it, examines which cards can move. When the
+    /// engine evaluates such a test, it ignores the routes whose guards contain one.
     pub fn depends_on_moves(&self) -> bool {
         self.has_atomic_test(&|test| matches!(test, Test::Stuck | Test::CanGo { .. }))
     }

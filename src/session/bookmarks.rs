@@ -52,8 +52,8 @@ impl Session {
     }
 
     /// Returns the bookmarks to list: first those that the player added, then the abandoned lines.
-    /// Each group is sorted by the place where the bookmark leaves the current line. Omits
-    /// abandoned lines that are part of the current line.
+    /// Sorts each kind by the number of moves that a bookmark shares with the current line. Omits
+    /// abandoned lines that are the beginning of the current line.
     pub fn bookmark_entries(&self) -> Vec<BookmarkEntry> {
         let mut marked: Vec<BookmarkEntry> = self
             .bookmarks

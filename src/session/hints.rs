@@ -344,9 +344,9 @@ impl Session {
         }
     }
 
-    /// Returns true if there are legal moves and all of them only carry or exchange cards, and none
-    /// goes to a foundation. Only in this situation can the player move in a circle for ever
-    /// without the game being over.
+    /// Returns true in a game for one player if there are legal moves, and all of them carry or
+    /// exchange cards without bringing one to a foundation. Only then may moving in a circle be all
+    /// that is left to the player.
     pub fn can_only_shift_cards(&self) -> bool {
         let shifts = |mv: &Move| {
             let merit = self.reason_without_trial(*mv);
@@ -406,9 +406,9 @@ impl Session {
         matches!(mv, Move::Carry(carry) if self.plan().part(carry.to).role == Role::Waste)
     }
 
-    /// Returns true if only the player can choose among these moves of one card. This is so in two
-    /// cases: the card can be exchanged or leave the game with several other cards; or the game is
-    /// a poker square, in which the choice of the place is the whole game.
+    /// Returns true if only the player can choose among these moves of one card. There are three
+    /// such cases: the card can leave the game with different sets of other cards; the card can be
+    /// exchanged only; or the game scores poker hands, so that choosing a place is the whole game.
     fn should_player_choose(&self, moves: &[Move]) -> bool {
         match moves {
             [first @ Move::Crowned(_), others @ ..] => others.iter().any(|other| other != first),
@@ -500,8 +500,8 @@ impl Gains {
                 continue;
             }
             let card = || first_card_face(after, next);
-            // The carry freed only cards that were in this pile before it. A card that came to the
-            // pile automatically does not count.
+            // The carry can free only a card that was in this pile before the carry. A card that
+            // came to the pile automatically does not count.
             let was_there = || {
                 let first = first_card(after, next);
                 let mut before = session.table().pile(done.from).iter();

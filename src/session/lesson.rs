@@ -188,7 +188,7 @@ mod tests {
         }
     }
 
-    /// A lost game would end the lesson too early.
+    /// If a game ended earlier, the rest of its lesson could not be played.
     #[test]
     fn only_the_last_lesson_ends_with_a_win() {
         for place in all_lesson_places() {
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn last_task_is_won_with_any_wanted_moves() {
+    fn last_task_can_be_won_after_any_legal_moves() {
         let place = all_lesson_places().pop().expect("a part");
         for pick in 0..4_usize {
             let mut session = place.new_session().expect("a table of the game");

@@ -32,7 +32,7 @@ pub enum Need {
         is_elsewhere: bool,
     },
     Space(PartId),
-    /// One of these foundations needs another card before this one.
+    /// One of these foundations needs another card before it accepts the waiting card.
     FoundationFirst(Vec<PileId>),
     /// The card needs a gap behind the given card. `None` means a gap at the start of a row.
     Gap(Option<Card>),
@@ -131,7 +131,7 @@ impl Needs {
         }
     }
 
-    /// Adds the cards together with which the top card of a pile could leave the game.
+    /// Adds the cards that could leave the game together with the top card of a pile.
     fn add_partner_needs(&mut self, session: &Session, pile: PileId) {
         let (plan, table) = (session.plan(), session.shown_table());
         let Some(card) = table.top_card(pile) else { return };

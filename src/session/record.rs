@@ -29,7 +29,7 @@ use super::{
 /// The version that this program writes.
 const VERSION: u8 = 1;
 
-/// The largest seed. The decimal number is short enough to be read aloud.
+/// The largest seed. Every seed has at most ten digits, so that a person can read it aloud.
 pub const LARGEST_SEED: u64 = 9_999_999_999;
 
 /// A game in progress as text. Read it with [`Record::from_json`] and write it with serde.
@@ -61,7 +61,7 @@ pub struct Record {
     /// The time that the player has spent on the game, in milliseconds.
     #[serde(default)]
     pub ms: u64,
-    /// The kinds of help that were used and that know the hidden cards.
+    /// The kinds of help used that reveal something about the hidden cards.
     #[serde(default, skip_serializing_if = "Aids::is_empty")]
     pub aids: Aids,
 }
@@ -113,7 +113,7 @@ pub enum RecordError {
     /// The seed is larger than [`LARGEST_SEED`].
     SeedTooLarge(u64),
     InvalidOption(ChoiceError),
-    /// The letters of the record do not match the seats of the game.
+    /// The letters in the field `seats` do not match the seats of the game.
     InvalidSeats(String),
     InvalidMove(ParseMoveError),
     IllegalMove {

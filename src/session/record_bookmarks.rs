@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::is_default;
 
-/// The maximum length of all bookmarks of a game in bytes. Real games need far less.
+/// The maximum length of all bookmarks of a game together, in bytes. Real games need far less.
 const MOST_BYTES: usize = 1 << 22;
 
 /// A stored position of a game.

@@ -160,8 +160,8 @@ impl Session {
         });
     }
 
-    /// Returns the table as a seat sees it. If there is no viewer, no hand is shown; if each player
-    /// has a board, no card is shown.
+    /// Returns the table as a seat sees it. If there is no viewer, all hands are face down. If each
+    /// player also has a board of their own, all cards are face down.
     fn table_for_viewer(&self, viewer: Option<Seat>) -> Table {
         let mut table = self.machine.board_of_seat(viewer).clone();
         let all_see = |pile, depth| {

@@ -50,7 +50,7 @@ pub struct Destination {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Obstacle {
     Rule(Refusal),
-    /// Only this seat may do it, and a computer plays that seat.
+    /// Only this seat may make the move, and a computer plays the seat.
     OtherSeat(Seat),
     /// Nobody may do anything until the player of this seat confirms that they look at the screen.
     ScreenWaits(Seat),
@@ -111,8 +111,8 @@ impl Session {
         Ok(self.play(mv)?)
     }
 
-    /// Returns true if the player can only exchange two cards. The rules of the present phase ask
-    /// for exchanges that bring two cards into one row or column.
+    /// Returns true if the player can only exchange two cards, because the rules of the present
+    /// phase ask for exchanges that bring two cards with a given sum into one row or column.
     pub fn must_exchange(&self) -> bool {
         let phase = &self.plan().rules().phases[usize::from(self.shown_table().state.phase)];
         let exchanges = |kind: &Together| matches!(kind.cards, Match::Exchange { .. });
@@ -162,8 +162,8 @@ impl Session {
     /// card. If both cards come from this pile, returns the foundation to which the first card
     /// goes. Returns `None` if no card comes from this pile.
     fn pair_target(&self, mv: Move, [a, b]: [Hop; 2], pile: PileId) -> Option<PileId> {
-        // In this move two cards go to an empty pile, one on the other. The first card arrives
-        // first.
+        // In this move two cards go to an empty pile, card `a` first and the other one on it. So
+        // only card `a` has the empty pile as its target.
         if self.plan().is_stacked_pair(mv) {
             return (a.from == pile).then_some(a.to);
         }
@@ -177,8 +177,8 @@ impl Session {
 }
 
 impl Selection {
-    /// Selects a card alone if the card has a legal move alone. Otherwise selects the card with its
-    /// run.
+    /// Selects a card and the cards that move with it. If they have no legal move, adds face-up
+    /// cards from below until there is one. If there is none, adds no card.
     pub fn select_card(session: &Session, pile: PileId, depth: usize) -> Selection {
         let cards = session.shown_table().pile(pile);
         let is_up = |at: &usize| cards.get(*at).is_some_and(|card| card.is_up());
@@ -301,7 +301,8 @@ impl Selection {
     /// Returns the obstacle of the pile among `piles` whose rules the cards meet best. Returns
     /// `None` if there are no piles.
     pub fn obstacle_among(self, session: &Session, piles: &[PileId]) -> Option<Obstacle> {
-        // Of equal obstacles, `max_by_key` returns the last. The first pile is preferred.
+        // Of equal obstacles, `max_by_key` returns the last. So the reverse order prefers the first
+        // pile.
         let obstacles = piles.iter().rev().map(|to| self.obstacle_to_pile(session, *to));
         obstacles.max_by_key(|why| why.checks_passed(self.pile))
     }

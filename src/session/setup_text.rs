@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn text_of_another_game_is_refused() {
+    fn text_without_a_table_of_the_game_is_refused() {
         let (game, _) = klondike();
         let read = |text: &str| Draft::parse(text, game).expect_err("not a table of the game");
         assert_eq!(read("nonsense"), SetupError::NotATable);

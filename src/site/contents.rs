@@ -1,4 +1,5 @@
-//! The contents page of a volume (`ui/pages/catalogue` as a new player sees it).
+//! The contents page of a volume (one of the two books): `ui/pages/catalogue` as a new player sees
+//! it.
 
 use crate::{
     games::{
@@ -69,7 +70,7 @@ fn title_page() -> String {
     element("header", &[("class", "title-page")], &format!("{heading}{motto}{links}"))
 }
 
-/// The large picture with the plates beside it.
+/// The large picture, and beside it the plates (small pictures of layouts).
 fn main_picture_section(sources: &Sources) -> String {
     let beside = format!("{}{}", beginner_section(sources), recommended_game_section());
     let beside = element("div", &[("class", "beside-plate")], &beside);
@@ -121,8 +122,8 @@ fn beginner_section(sources: &Sources) -> String {
     element("section", &attributes, &format!("{}{list}", small_heading("begin", words::BEGIN)))
 }
 
-/// The game of the evening. The page does not know the date, so this section only has space for the
-/// name and the picture of the game.
+/// The section for the game of this evening. The page does not know the date, so the section only
+/// leaves room for the picture, the name and the figures of a game.
 fn recommended_game_section() -> String {
     let plate = element("svg", &[("class", "layout plate"), ("aria-hidden", "true")], "");
     let content = [plate, element("b", &[], ""), element("span", &[("class", "figures")], "")];
@@ -133,7 +134,8 @@ fn recommended_game_section() -> String {
     element("section", &attributes, &format!("{heading}{list}"))
 }
 
-/// The names of games that people know from elsewhere.
+/// The names of well-known games. Each name is a link to the same game of the books, or to the most
+/// similar one.
 fn widely_known_games_list() -> String {
     let entry = |known: &KnownGame| {
         let game = by_id(known.id)?;
@@ -143,8 +145,8 @@ fn widely_known_games_list() -> String {
             text_element("b", known.name),
             text_element_with_class("span", "unseen", &format!(", {line}"))
         );
-        // If the program has not loaded, the link opens the page of the game, which is in this
-        // folder.
+        // The folder before the `#` has the page of the game. Without the program, the link opens
+        // this page.
         let href = format!(
             "{}{}",
             parts::game_folder(game),

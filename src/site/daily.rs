@@ -1,5 +1,5 @@
-//! The page of the daily deals (`ui/pages/daily`). It cannot know today's deals, which depend on
-//! the date of the reader, so it keeps room for them and for the calendar.
+//! The page of the daily deals (`ui/pages/daily`). The page is the same on every day. So it only
+//! leaves room for today's deals and for the calendar.
 
 use crate::text::{daily as words, pages};
 

@@ -174,7 +174,8 @@ fn prose_sections(prose: &Prose) -> String {
     sections.filter(|section| !is_introduction(*section)).map(section).collect()
 }
 
-/// The explanations of a worked opening. (The program shows its moves on a board.)
+/// The explanations of the moves of a worked opening. (The program also shows these moves on a
+/// board.)
 fn opening_section(opening: &WorkedOpening) -> String {
     let steps: String = opening.steps.iter().map(|step| text_element("li", &step.why)).collect();
     let content = format!("{}{}", text_element("p", &opening.setting), element("ol", &[], &steps));

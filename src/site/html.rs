@@ -17,7 +17,8 @@ pub fn escape(words: &str) -> String {
 }
 
 /// Returns the start tag of an element, or a whole element that has no content, such as `<input>`.
-/// The values of the attributes are escaped. An empty value is written as the name alone.
+/// The values of the attributes are escaped. An attribute with an empty value is written as its
+/// name alone.
 pub fn start_tag(name: &str, attributes: &[(&str, &str)]) -> String {
     let mut out = format!("<{name}");
     for (attribute, value) in attributes {
@@ -58,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_attribute_is_written_as_name_alone() {
+    fn attribute_without_value_is_written_as_its_name() {
         assert_eq!(
             start_tag("input", &[("disabled", ""), ("type", "radio")]),
             "<input disabled type=\"radio\">"

@@ -38,8 +38,8 @@ pub fn game_folder(game: &Game) -> String {
     format!("game/{}/", game.id)
 }
 
-/// Returns the main element of a page (`Page` in `ui`). The style sheet shows it while the address
-/// has no hash.
+/// Returns the main element of a page (`Page` in `ui`). The style sheet shows this element only
+/// while the address has no hash.
 pub fn main_element(class: &str, content: &str) -> String {
     let attributes =
         [("class", class), ("tabindex", "-1"), ("aria-labelledby", "page-title page-part")];
@@ -50,7 +50,8 @@ pub fn link(href: &str, content: &str) -> String {
     element("a", &[("href", href)], content)
 }
 
-/// Returns the list of today's deals as a new player sees it. The names of the games are empty.
+/// Returns the list of today's deals as a new player sees it. The names of the games are empty,
+/// because the page does not know the date.
 pub fn daily_deals_list() -> String {
     let deal = |kind| {
         let line =
@@ -166,7 +167,7 @@ pub fn lettered_layout_picture(game: &Game) -> String {
     element("figure", &[("class", "lay-out")], &format!("{svg}{names}"))
 }
 
-/// Returns the brief figures of a game.
+/// Returns the most important figures of a game, or `None` if the game has not been measured.
 pub fn find_brief(game: &Game, sources: &Sources) -> Option<Brief> {
     sources.figures.get(game.id).and_then(Brief::from_figures)
 }

@@ -1,11 +1,11 @@
 //! Shortens the paths of drawings: relative coordinates need fewer digits, and equal cards get
 //! equal texts, which compress well. A page has up to a hundred drawings. The shapes do not change,
-//! because all coordinates are whole tenths.
+//! because all coordinates are multiples of a tenth.
 
 use std::fmt::Write as _;
 
-/// Returns an SVG with shorter paths. Paths with other commands than `M`, `L` and `Z` stay as they
-/// are.
+/// Returns an SVG with shorter paths. A path stays as it is if it contains other commands than `M`,
+/// `L` and `Z`, or finer coordinates than tenths.
 pub fn shorten_paths(svg: &str) -> String {
     let mut out = String::with_capacity(svg.len());
     let mut rest = svg;
@@ -19,8 +19,8 @@ pub fn shorten_paths(svg: &str) -> String {
     out
 }
 
-/// Returns a path with relative coordinates, or `None` if the path has other commands or
-/// coordinates.
+/// Returns a path with relative coordinates. Returns `None` if a command is not `M`, `L` or `Z`, or
+/// if a coordinate is not a multiple of a tenth.
 fn to_relative_path(path: &str) -> Option<String> {
     let mut out = String::new();
     // The current point and the first point of the current shape, in tenths.
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_with_other_commands_or_coordinates_are_unchanged() {
+    fn paths_with_unknown_commands_or_coordinates_are_unchanged() {
         for path in ["M1 2C3 4 5 6 7 8", "M1.25 3L2 2", "m1 2", "M1,2"] {
             let svg = format!("<path d=\"{path}\"/>");
             assert_eq!(shorten_paths(&svg), svg);

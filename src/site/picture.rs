@@ -1,6 +1,6 @@
 //! The picture that other programs show in the preview of a link to a page, as SVG. It shows one or
-//! more layouts and, below them, the name of the page. `lab` turns it into a PNG, if it has the
-//! feature `pictures`. This module knows drawings and their colours, but no style sheet.
+//! more layouts and, below them, the name of the page. If `lab` has the feature `pictures`, it
+//! turns the SVG into a PNG. This module knows drawings and their colours, but no style sheet.
 
 use crate::{
     games::{BEGINNER_GAMES, Game, TOURNAMENT_GAMES, by_id},
@@ -21,8 +21,8 @@ const RULE: &str = "#8f8570";
 const PLATE: [f32; 4] = [90.0, 80.0, 1020.0, 350.0];
 /// The width of the lines of the layouts, in pixels.
 const LINE: f32 = 2.2;
-/// The mean width of a letter of the title font, as a share of the font size. In every name, the
-/// mean width of the letters is at most this value.
+/// An upper limit for the mean width of the letters in a name, as a share of the size of the title
+/// font.
 const LETTER_WIDTH: f32 = 0.5;
 
 /// The picture of a page.
@@ -46,7 +46,8 @@ impl Picture {
         Picture { name: game.id.to_owned(), heading: game.title.to_owned(), games: vec![game] }
     }
 
-    /// The picture of another page, with layouts of short games.
+    /// The picture of a page that is neither a contents page nor the page of a game. It shows the
+    /// first games that the book suggests for several players.
     pub fn of_page(name: &str, heading: &str) -> Picture {
         let games = TOURNAMENT_GAMES.iter().filter_map(|(id, ..)| by_id(id)).take(MAX_LAYOUTS);
         Picture { name: name.to_owned(), heading: heading.to_owned(), games: games.collect() }
@@ -86,7 +87,7 @@ impl Picture {
     }
 }
 
-/// Returns a layout as a group, as large as fits into the area and in its centre.
+/// Returns a layout as an SVG group: as large as the area allows, and centred in the area.
 fn layout_group(drawing: &LayoutDrawing, [left, top, width, height]: [f32; 4]) -> String {
     let view: Vec<f32> = drawing.view_box.split(' ').filter_map(|it| it.parse().ok()).collect();
     let [x, y, view_width, view_height] = view[..] else { return String::new() };

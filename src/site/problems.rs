@@ -1,5 +1,5 @@
-//! The page of problems (`ui/pages/problems`). It cannot know today's problem, which depends on the
-//! date of the reader.
+//! The page of problems (`ui/pages/problems`). The page is the same on every day, so today's
+//! problem is missing.
 
 use crate::text::{pages, problems as words};
 

@@ -1,5 +1,5 @@
-//! Fills the built `index.html` with a page. This module knows HTML tags, with or without quotes
-//! around the values, because Trunk minifies the file in release builds. It does not know what is
+//! Fills the built `index.html` with a page. In release builds Trunk minifies this file, so the
+//! values of attributes may have no quotes. This module knows HTML tags. It does not know what is
 //! on a page.
 
 use std::{fmt, ops::Range};
@@ -9,7 +9,7 @@ use super::{
     html::{element, escape, start_tag},
 };
 
-/// The reason why a file cannot be the template: this place is missing in it.
+/// The reason why a file cannot be the template: it lacks this place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MissingPlace(pub &'static str);
 
@@ -74,7 +74,8 @@ pub fn fill_template(
     Ok(out)
 }
 
-/// Returns the name of the file that a `<meta>` of the template gives, such as the volume of texts.
+/// Returns the content of a `<meta>` of the template: the name of a file, such as the volume of
+/// texts.
 pub fn meta_content(template: &str, name: &str) -> Option<String> {
     let tags = parse_tags(template);
     let tag = tags.iter().find(|tag| tag.name == "meta" && tag.has_value("name", name))?;

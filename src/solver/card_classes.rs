@@ -66,7 +66,8 @@ pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
     let tests = rules.all_tests().flat_map(Test::atomic_tests).map(class_for_test);
     let calls = rules.calls.iter().map(|call| match call.act {
         Act::Slip { .. } => CardClass::RankAndSuit,
-        // `DealAgain` (a new deal) depends on the ids of the cards, but not on their places.
+        // `DealAgain` (a new deal) sorts the cards by id before the shuffle. So it does not matter
+        // which of two cards was at which place.
         Act::Routes(_)
         | Act::Shift(_)
         | Act::Declare
@@ -155,8 +156,8 @@ fn class_for_shape(shape: Shape) -> CardClass {
 fn class_for_test(test: &Test) -> CardClass {
     match test {
         Test::Blocked { .. } => CardClass::RankAndSuit,
-        // These tests use foundations and builds. `class_for_rules` looks at all foundations and
-        // builds itself.
+        // These tests examine suits or colours only through foundations, builds and moves.
+        // `class_for_rules` looks at all of these itself.
         Test::Always
         | Test::Empty(_)
         | Test::Filled(_)

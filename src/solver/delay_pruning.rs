@@ -18,7 +18,7 @@
 //! make a line longer either.
 //!
 //! This argument is valid if the rules examine only where the cards are, and if no rule depends on
-//! the moment of the deal. So a game qualifies only if:
+//! the moment of the deal. So this reduction applies to a game only if:
 //!
 //! - the stock deals rows to a waste at any time, and only if the player asks for it;
 //! - routes have no conditions, so that whether a card may move depends only on the two piles;
@@ -44,15 +44,15 @@ use crate::{
 
 use super::verdict::Task;
 
-/// The stock and the waste piles of a game that qualifies. If a move does not touch these piles, it
-/// can also be made before a deal.
+/// The stock and the waste piles of a game to which this reduction applies. If a move right after a
+/// deal does not touch these piles, it was already possible before the deal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DelayPruning {
     piles: PileSet,
 }
 
 impl DelayPruning {
-    /// Returns `None` if the game does not qualify or the task switches this reduction off.
+    /// Returns `None` if this reduction does not apply to the game, or if the task switches it off.
     pub fn for_plan(plan: &Plan, task: Task) -> Option<DelayPruning> {
         let rules = plan.rules();
         let stock = plan.part_of(plan.stock()?);
@@ -69,8 +69,8 @@ impl DelayPruning {
         })
     }
 
-    /// Returns true if a move was a deal that, with all automatic actions, only moved cards from
-    /// the stock to the waste. Call this function after the move.
+    /// Returns true if a move was a deal, and if the deal and its automatic actions did nothing but
+    /// move cards from the stock to the waste. Call this function after the move.
     pub fn deals_only_to_waste(&self, table: &Table, mv: Move, steps: &[Step]) -> bool {
         let bare = |step: &Step| match step {
             Step::Carry { from, to, .. } => self.piles.contains(*from) && self.piles.contains(*to),
@@ -227,8 +227,8 @@ mod tests {
         assert_eq!(ids, expected);
     }
 
-    /// Plays a deal at random. Returns one entry for each deal from the stock: the table after the
-    /// deal, or `None` if the deal did more than move cards to the waste.
+    /// Plays a game at random. Returns one entry for each time the stock was dealt: the table after
+    /// that, or `None` if more happened than a move of cards to the waste.
     fn tables_after_deals(plan: &Plan, seed: u64) -> Vec<Option<Table>> {
         let delay_pruning =
             DelayPruning::for_plan(plan, Task::default()).expect("a game with this reduction");
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn only_stock_and_waste_moves_follow_stock_deals() {
+    fn only_stock_and_waste_moves_are_tried_after_deals() {
         for id in ["canfield-or-klondike", "westcliff", "midshipman", "small-triangle"] {
             let plan = plan_of(id);
             let delay_pruning =

@@ -34,8 +34,8 @@ pub struct FairGame<'p> {
     over: bool,
 }
 
-/// The fair player gives up if this number of moves is made without a better score and without a
-/// new known card.
+/// The fair player gives up after more than this number of moves that neither raise the best score
+/// nor make another card known.
 const MAX_IDLE_MOVES: usize = 80;
 /// The budget of the solver in its first search, as a multiple of the states that the trials may
 /// visit. The first search gets the largest budget, because it matters most.
@@ -172,8 +172,8 @@ impl<'p> FairGame<'p> {
     }
 
     /// Creates the fair player for the next move. If no card is hidden, the solver also searches,
-    /// but only once every few moves. If the game is proved to be lost, the fair player gets only a
-    /// few states.
+    /// but only once every few moves. If the game is proved to be lost, the fair player may visit
+    /// only a tenth of its usual states.
     fn create_player(&mut self) -> FairPlayer<'p> {
         let moves = self.memory.moves().len();
         let may_search = !self.lost

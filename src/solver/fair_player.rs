@@ -5,9 +5,9 @@
 //! The fair player tries each move in random tables that agree with everything the player knows,
 //! and plays each of these tables to the end. All moves are tried on the same tables with the
 //! same random numbers. Step by step the fair player drops the moves with worse results, so that
-//! most trials go to the moves whose results are nearly equal. If no card is hidden, it first
-//! runs the solver on the known table. The result of the solver is not an estimate: it is a line
-//! that certainly wins.
+//! most trials go to the moves whose results are nearly equal. If no card is hidden, the player
+//! first runs the solver on the known table. The solver does not estimate: it may find a line that
+//! certainly wins, or prove that there is none.
 
 use crate::{
     cards::Rng,
@@ -82,7 +82,7 @@ pub struct FairPlayer<'p> {
     /// How many more states the solver may visit.
     search: u64,
     line: Vec<Move>,
-    /// True if the line is shown to the player, so that it is shortened more thoroughly.
+    /// True if the winning line will be shown to the player. Then it is shortened more thoroughly.
     is_thorough: bool,
     /// True if the solver has proved that the game cannot be won.
     lost: bool,
@@ -131,7 +131,7 @@ const MIN_ROUNDS: u64 = 3;
 const PRIOR_WEIGHT: f64 = 0.2;
 /// The number of trials after which the weight of the first estimate is half as large.
 const PRIOR_HALF_LIFE: f64 = 20.0;
-/// A difference counts as real if it is at least this many times its standard error.
+/// A difference counts as real if it is more than this many times its standard error.
 const CLEAR: f64 = 2.0;
 
 impl Candidate {
@@ -328,7 +328,7 @@ impl<'p> FairPlayer<'p> {
         self.states += ending.states + 1;
         self.tried += ending.states + 1;
         if self.round == 0 && self.next == 0 {
-            // If the games are long, compare only a few moves, so that each of them is tried
+            // If trials are long, compare only a few moves, so that each of these moves is tried
             // often enough.
             let most = self.strength / (MIN_ROUNDS * ending.states);
             self.compared = self.compared.min(most.max(2) as usize);

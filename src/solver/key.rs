@@ -53,8 +53,8 @@ struct StateView {
     most_redeals: u8,
     /// For each call (special action): true if its number of uses goes into the key.
     calls: [bool; MAX_CALLS],
-    /// True if the key needs more of the table's state than three parts of it: the phase, the
-    /// counts, and the cards that were just dealt.
+    /// True if the key needs more of the table's state than the phase, the counts, and the cards
+    /// that were just dealt.
     has_extra_state: bool,
     /// True if the state of the random numbers goes into the key.
     includes_rng: bool,
@@ -285,7 +285,8 @@ impl<'p> TableKey<'p> {
         (pile.len, pile.valid_sums, pile.touched) = (cards.len(), usize::MAX, false);
     }
 
-    /// Returns the key of the table as it was at the last call of [`TableKey::update`].
+    /// Returns the key of the table. The piles count as they were at the last call of
+    /// [`TableKey::update`].
     pub fn current_key(&self, table: &Table) -> u128 {
         let piles =
             if self.state_view.is_late_phase(self.plan, table) { self.late } else { self.early };

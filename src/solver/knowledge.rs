@@ -11,10 +11,10 @@
 //!
 //! **What this module uses.** If packs are shuffled separately, the player knows which pack a
 //! hidden card comes from. **What this module ignores.** A player might draw conclusions from the
-//! reason why cards are face down. A player might also draw conclusions from a refused move,
-//! because some tests examine cards that nobody sees. And if a shuffle leaves out some hidden
-//! cards, a player might conclude which cards it contains. No game of the catalogue looks at the
-//! face of a card to decide whether the card is dealt face down.
+//! reason why a card is face down; but no game of the catalogue looks at the face of a card to
+//! decide whether the card is dealt face down. A player might also draw conclusions from a refused
+//! move, because some tests examine cards that nobody sees. And if a shuffle leaves out some hidden
+//! cards, a player might conclude which cards it contains.
 
 use crate::{
     cards::{CardId, PackShuffling, Rng},
@@ -153,7 +153,7 @@ impl Knowledge {
     }
 
     /// Returns one table that represents all tables that agree with the player's knowledge. In this
-    /// table, the hidden cards and the random numbers are in a fixed order.
+    /// table, the hidden cards are in a fixed order and the random numbers have a fixed seed.
     pub fn canonical_table(&self, table: &Table) -> Table {
         let mut blank = self.place_hidden_cards(table, None);
         blank.state.rng = Rng::new(0);
@@ -229,7 +229,8 @@ impl Knowledge {
         }
     }
 
-    /// Marks the cards that a move shuffles as unknown.
+    /// Marks the cards that a move shuffles as unknown. From now on, a card's place no longer shows
+    /// from which group of packs it comes.
     fn forget_shuffled_cards(&mut self, plan: &Plan, before: &Table, mv: Move) {
         self.tells_origin.fill(false);
         let gathered: Option<&[PartId]> = match (mv, plan.rules().redeal.as_ref()) {
@@ -247,8 +248,8 @@ impl Knowledge {
     }
 }
 
-/// Returns for each card the group of packs that it comes from. There is only one group if cards
-/// were removed from the packs or jokers were added.
+/// Returns for each card the group of packs that it comes from. There is only one group if the
+/// packs are shuffled together, if cards were removed from them, or if jokers were added.
 fn pack_groups(plan: &Plan, cards: usize) -> Vec<u8> {
     let packs = &plan.rules().packs;
     let each = (cards - usize::from(packs.jokers).min(cards)) / usize::from(packs.count.max(1));
@@ -262,8 +263,9 @@ fn pack_groups(plan: &Plan, cards: usize) -> Vec<u8> {
     (0..cards).map(|card| origin(card) as u8).collect()
 }
 
-/// Returns true if the place of a hidden card in this pile shows its group of packs, because the
-/// card was dealt there before any packs were mixed.
+/// Returns true if the player can tell from which group of packs a hidden card in this pile comes.
+/// This is so if the first deal mixes no packs. It is also so if the first deal deals no card after
+/// the mixing, and the pile is not the stock.
 fn place_shows_pack_group(plan: &Plan, pile: PileId) -> bool {
     let lay = &plan.rules().first_deal;
     match lay.iter().position(|step| matches!(step, DealStep::Mix { .. })) {
@@ -301,8 +303,8 @@ impl<'p> GameMemory<'p> {
         memory
     }
 
-    /// Creates the memory for the first table and makes these moves. Stops at the first move that
-    /// is not legal.
+    /// Creates the memory for the table `dealt` and makes `moves` on it. Stops at the first move
+    /// that is not legal.
     pub fn replay(plan: &'p Plan, dealt: Table, moves: &[Move]) -> GameMemory<'p> {
         let mut memory = GameMemory::new(plan, dealt);
         for mv in moves {

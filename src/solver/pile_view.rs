@@ -98,8 +98,8 @@ fn consequence_takes_from(what: &Consequence, part: PartId) -> bool {
         }),
         Consequence::TurnUp(of) => *of == part,
         // These need no test here. `Play`: `needs_all_cards` tests its route with `all_routes`.
-        // `If`: the caller has removed the conditions. `TurnDown`: it turns a complete pile, so
-        // the side of the top card is the side of all its cards.
+        // `If`: the caller has removed the conditions. `TurnDown`: it turns a complete pile, so all
+        // its cards have the side of the top card, which `is_top_face_examined` covers.
         Consequence::Play(_) | Consequence::If(..) | Consequence::TurnDown(_) => false,
     }
 }
@@ -195,8 +195,8 @@ fn foundation_order(part: &Part) -> Option<&Order> {
     part.foundation.as_ref().map(|takes| &takes.order)
 }
 
-/// Returns which properties of its top card a foundation's own order examines. If the order is a
-/// list, the number of cards determines the rank, so only the suit is examined.
+/// Returns which properties of the top card the foundation's own order examines. If the order is a
+/// list, the number of cards determines the rank, so at most the suit is examined.
 fn view_of_foundation_top(takes: &Foundation) -> TopView {
     match (&takes.order, takes.suit) {
         (Order::Round { .. }, _) => TopView::Face,

@@ -61,7 +61,7 @@ pub(super) struct MoveWeights {
     pub frees: u32,
     /// The factor if the move empties a pile that the player can fill freely.
     pub empties: u32,
-    /// The divisor if the moved cards already lie on a card on which the rules allow building them.
+    /// The divisor if the moved cards already lie on a card on which they may be built.
     pub lateral: u32,
     /// The factor, in tenths, if the move brings a card into a space from a pile of `feeders` or
     /// `cells`.
@@ -290,8 +290,9 @@ impl<'p> RolloutPolicy<'p> {
         best.map(|(_, mv)| mv)
     }
 
-    /// Updates `shifted` before a move. A move with a useful effect clears the set. Any other move
-    /// from pile to pile adds the lowest card that it moves. A deal changes nothing.
+    /// Updates `shifted` before a move. A deal changes nothing. A carry (a move from pile to pile)
+    /// adds the lowest card that it moves, unless it goes to a foundation or reveals a card. All
+    /// other moves clear the set.
     pub fn update_shifted_cards(&self, table: &Table, mv: Move, shifted: &mut ShiftedCards) {
         let Move::Carry(carry) = mv else {
             if mv != Move::Deal {

@@ -77,8 +77,9 @@ impl<'p> Prover<'p> {
         Prover::with_key(plan, table, task, (key, false))
     }
 
-    /// Creates a search that can only find wins. If a card can go to a foundation, the search tries
-    /// only that move. It also ignores differences between suits that no rule for building uses.
+    /// Creates a search that can find a win but cannot prove a loss. If a card can go to a
+    /// foundation, the search tries only that move. It also ignores differences between suits that
+    /// no rule for building uses.
     /// When no move is left to try, the verdict is that the budget is used up.
     pub(super) fn new_narrow(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
         let key = TableKey::new_coarse(plan, &table, task);
@@ -141,8 +142,8 @@ impl<'p> Prover<'p> {
     }
 
     /// Returns how many tables the search has visited. A table counts each time that the search
-    /// visits it. The search can visit a table again if it has forgotten the table, or if it did
-    /// not store the table because the last moves before were deals.
+    /// visits it. The search can visit a table again if it has forgotten the table, or if the table
+    /// came right after a deal and was therefore not stored (see `delay_pruning`).
     pub const fn visited_states(&self) -> u64 {
         self.states
     }

@@ -19,7 +19,7 @@
 //! So if a safe card can go to a foundation, the search tries only this move.
 //!
 //! This argument is valid if the rules examine only where the cards are, and if fewer cards on
-//! the table are never a disadvantage. So a game qualifies only if:
+//! the table are never a disadvantage. So this reduction applies to a game only if:
 //!
 //! - it uses one pack;
 //! - its foundations build in suit from ace to king, no card leaves them, and the player wins by
@@ -46,7 +46,8 @@ use crate::{
 
 use super::{symmetry, verdict::Task};
 
-/// For a game that qualifies: which cards can be placed on which other cards.
+/// The foundations of a game to which this reduction applies, and which cards can be placed on
+/// which other cards.
 #[derive(Clone, Debug)]
 pub(super) struct SafeMoves {
     foundations: Vec<PileId>,
@@ -58,7 +59,7 @@ pub(super) struct SafeMoves {
 type FoundationRanks = [u8; 4];
 
 impl SafeMoves {
-    /// Returns `None` if the game does not qualify or if the task switches this reduction off.
+    /// Returns `None` if this reduction does not apply to the game, or if the task switches it off.
     pub fn for_plan(plan: &Plan, task: Task) -> Option<SafeMoves> {
         let rules = plan.rules();
         let home = foundation_part(rules)?;
@@ -196,8 +197,8 @@ fn can_find_safe_moves_with_route(route: &Route, home: PartId) -> bool {
     *route == plain && takes && goes && route.from != home
 }
 
-/// Returns true if the only automatic actions turn up a card, or move an ace to a foundation.
-/// (No card can be placed on an ace.)
+/// Returns true if an automatic action turns up a card, or moves an ace to a foundation. (No card
+/// can be placed on an ace.)
 fn can_find_safe_moves_with_consequence(after: &Consequence, home: PartId) -> bool {
     match after {
         Consequence::TurnUp(_) => true,

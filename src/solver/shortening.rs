@@ -238,7 +238,7 @@ impl<'p> KeyedTable<'p> {
 #[derive(Clone, Debug)]
 struct ShortcutSearch<'p> {
     walk: KeyedTable<'p>,
-    /// For each key, the last index at which the line has this key.
+    /// For each key, the index of the last table of the line that has this key.
     last: HashMap<u128, usize>,
     start: usize,
     /// For each table of the line: the smallest number of moves to it, the last of these moves, and

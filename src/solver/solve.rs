@@ -1,5 +1,5 @@
-//! Runs several searches for the same question in turn: the prover, and two searches that can only
-//! find wins. This module only needs to know that each search can be paused.
+//! Runs several searches for the same question in turn: the prover, and two searches that can find
+//! a win but cannot prove a loss. This module only needs to know that each search can be paused.
 //!
 //! The searches take turns, and each turn is short. The first search with an answer decides. The
 //! same question always gets the same answer after the same number of tables, even if the caller
@@ -13,8 +13,9 @@
 //! The searches do not get equal shares of the work. If the narrow search finds a win, it usually
 //! finds it early. So at first the narrow search gets the largest share. Later the prover gets it,
 //! because the remaining deals need a proof. The nested search runs in bursts. Each burst is longer
-//! and comes later than the one before, so that the other two searches rarely have to wait. After
-//! each burst, the nested search has visited half as many tables as the other two together.
+//! than the last one, and so is the pause before it, so that the other two searches rarely have to
+//! wait. After each burst, the nested search has visited half as many tables as the other two
+//! together.
 
 use crate::engine::{Plan, Table};
 
@@ -34,7 +35,7 @@ pub struct Solver<'p> {
     start: Table,
     task: Task,
     prover: Prover<'p>,
-    /// The narrow search, or `None` if it has no move left to try.
+    /// The narrow search, or `None` if it has ended.
     narrow: Option<Prover<'p>>,
     nested: NestedSearch<KnownGame<'p>>,
     /// How many nested searches have been started.
@@ -47,7 +48,7 @@ pub struct Solver<'p> {
     burst: u64,
     /// The shortening of a winning line, while it is in progress.
     won: Option<Shortening<'p>>,
-    /// True if the line is shown to the player, so that it is shortened more thoroughly.
+    /// True if the winning line will be shown to the player. Then it is shortened more thoroughly.
     is_thorough: bool,
     /// True if all searches get equal shares of the work.
     evenly: bool,

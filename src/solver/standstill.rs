@@ -67,8 +67,8 @@ impl<'p> Standstill<'p> {
         self.answer
     }
 
-    /// Tries all moves of a table. Returns false if a move may change the game permanently, or if
-    /// the search reached too many tables.
+    /// Tries all moves of a table. Returns false if a move wins, shuffles or reveals a card, or if
+    /// the search has reached too many tables.
     fn try_all_moves(&mut self, number: usize, table: &Table) -> bool {
         let plan = self.key.plan();
         let mut moves = Vec::new();
@@ -147,7 +147,7 @@ mod tests {
         legal
     }
 
-    /// Plays a deal at random until the first standstill. Moves to foundations are made first.
+    /// Plays a game at random until it is at a standstill. Makes moves to foundations first.
     fn first_standstill<'p>(plan: &'p Plan, seed: u64) -> Option<GameMemory<'p>> {
         let mut memory = GameMemory::new(plan, plan.deal(seed));
         let mut rng = Rng::new(seed);

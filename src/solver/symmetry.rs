@@ -21,7 +21,8 @@
 //!   filled, or for a duty that applies to the lowest pile.
 //! - A stock or a redeal deals to the piles in a certain order.
 //!
-//! If a rule only chooses among spaces, the choice does not matter, because all spaces are equal.
+//! If a rule only chooses among spaces (empty piles), the choice does not matter, because all
+//! spaces are equal.
 //! The same is true if a rule chooses among foundations that have the same content in the key. An
 //! automatic action can happen on several piles, one pile after the other. This order matters only
 //! if a different action happens between. So the actions that turn up cards must come before all
@@ -61,8 +62,7 @@ pub(super) struct Symmetries {
 }
 
 impl Symmetries {
-    /// Returns the value for a game without interchangeable piles. The first pile for each pile is
-    /// the pile itself.
+    /// Returns the value for a game without interchangeable piles: for each pile, the pile itself.
     pub fn without_symmetries(plan: &Plan) -> Symmetries {
         let each: Vec<PileId> = plan.piles().collect();
         Symmetries { early: each.clone(), late: each }
@@ -180,9 +180,9 @@ impl SymmetryQuery<'_> {
         matches!(takes.order, Order::List(_)) && !rivals
     }
 
-    /// Returns true if several piles accept a card and it does not matter which of them gets the
-    /// card. This is true for foundations if all foundations that accept the card have the same
-    /// content in the key.
+    /// Returns true if it does not matter which pile gets a card that several piles accept. This is
+    /// true for foundations if all foundations that accept the card have the same content in the
+    /// key.
     fn is_choice_of_pile_irrelevant(&self, onto: Onto) -> bool {
         let own = self.rules.part(self.part);
         let once =

@@ -25,8 +25,8 @@ impl TranspositionTable {
     /// slots.
     pub fn new(bytes: usize) -> TranspositionTable {
         let most = (bytes / SLOT).max(PROBE_LENGTH);
-        // Round down to a power of two. While the set grows, the old and the new slots are in
-        // memory together.
+        // Round down to a power of two. While the set grows, the old slots are still in memory, so
+        // for a moment the set can need half as much again.
         let most = 1 << most.ilog2();
         TranspositionTable { slots: vec![0; INITIAL_SLOTS.min(most)], most, count: 0, forgotten: 0 }
     }

@@ -4,9 +4,9 @@
 //! # What counts
 //!
 //! A move counts if the game could be won before it. It *kept* the win if the game could be won
-//! after it too, and otherwise it *lost* the win. After such a move the game stays lost, so a game
-//! has at most one, and the moves after it do not count. Moves that were taken back do not count:
-//! no result contains them.
+//! after it too, and otherwise it *lost* the win. After a move that lost the win, the game stays
+//! lost. So a game has at most one such move, and later moves do not count. Moves that were taken
+//! back do not count: no result contains them.
 //!
 //! A won game needs no proof: its own moves show that it could be won before each of them. Only
 //! games that count in the statistics count here, and only those that the caller accepts: the
@@ -41,11 +41,12 @@ impl MoveProof {
         match (self.winnable, self.lost) {
             // The deal could not be won, so no move could keep the win.
             (_, Some(0)) => MoveCounts::default(),
-            // One of the moves from `kept` to `end` lost the win, whichever it is.
+            // Exactly one of the moves after move `kept`, up to move `end`, lost the win. It is not
+            // known which one, so the others are undecided.
             (Some(_), Some(_)) if kept < end => {
                 MoveCounts { kept: kept.into(), lost: 1, undecided: u64::from(end - kept - 1) }
             }
-            // No program writes two proofs that contradict each other.
+            // The two numbers contradict each other, so no move counts. No program writes this.
             (Some(_), Some(_)) => MoveCounts::default(),
             _ => MoveCounts { kept: kept.into(), lost: 0, undecided: u64::from(end - kept) },
         }
@@ -134,7 +135,8 @@ impl GameResult {
 
 impl History {
     /// Returns the results that count for the accuracy in a game or in all games, the earliest end
-    /// first: games that were won or lost, are not counted separately, and that `can_judge` accepts.
+    /// first. A result counts if the game was won or lost and is not counted separately, and if
+    /// `can_judge` accepts it.
     pub fn accuracy_results(
         &self,
         game: Option<&str>,
@@ -150,7 +152,7 @@ impl History {
 
 impl Store {
     /// Stores what the solver has proved about the moves of a lost game. Does nothing if no lost
-    /// game has exactly these moves: the game is not over, or the player has continued it.
+    /// game has exactly these moves, because the game is not over or the player has continued it.
     ///
     /// # Errors
     /// See [`Store::write`].
@@ -219,14 +221,14 @@ mod tests {
     }
 
     #[test]
-    fn contradictory_proofs_count_nothing() {
+    fn contradictory_proofs_count_no_moves() {
         assert_eq!(counts(Some(9), Some(9)), (0, 0, 0));
         assert_eq!(counts(Some(30), Some(3)), (0, 0, 0));
         assert_eq!(proof(Some(99), Some(u32::MAX)).clamp_to_moves(42), proof(Some(42), Some(42)));
     }
 
     #[test]
-    fn merged_proofs_say_what_each_says() {
+    fn merged_proof_keeps_the_facts_of_both_proofs() {
         let (one, other) = (proof(Some(3), None), proof(Some(7), Some(12)));
         assert_eq!(one.merge(other), other);
         assert_eq!(one.merge(other), other.merge(one));
@@ -235,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn accuracy_adds_up_games() {
+    fn accuracy_adds_up_the_moves_of_all_games() {
         let result = |end, moves, proof| GameResult { end, moves, proof, ..GameResult::default() };
         let results = [
             result(GameEnd::Won, 42, None),

@@ -19,8 +19,8 @@ pub struct AlbumPlate<'a> {
 }
 
 impl History {
-    /// Returns the filled places of the album, by the id of the game, with or without help. Omits
-    /// games that only newer programs know.
+    /// Returns the filled places of the album, by the id of the game. Games with help fill a place
+    /// too. Omits games that only newer programs know.
     pub fn album(&self) -> BTreeMap<&str, AlbumPlate<'_>> {
         let mut album: BTreeMap<&str, AlbumPlate<'_>> = BTreeMap::new();
         for (game, totals) in self.old_totals() {

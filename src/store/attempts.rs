@@ -87,7 +87,8 @@ impl Attempts {
     /// of this attempt.
     fn find_attempt_key(&self, there: &Save) -> Option<String> {
         let own_key = save_key_of(&there.record);
-        // Programs that did not store results wrote 0 as the time of the first move.
+        // Programs that did not store results wrote 0 as the time of the first move. So 0 agrees
+        // with every time.
         let begun = there.begun;
         let is_known = |here: &Save| here.begun == begun || here.begun == 0 || begun == 0;
         if self.now.get(&own_key).is_some_and(is_known) {

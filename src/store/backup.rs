@@ -376,9 +376,9 @@ impl<'a> Import<'a> {
     /// Merges the moves of a finished game. The merged result decides under which key they are
     /// stored. If there are several lines, keeps the first one in this list that exists:
     ///
-    /// 1. the line with the end time of the result;
-    /// 2. the line with the number of moves and the time spent of the result;
-    /// 3. the line with the number of moves of the result;
+    /// 1. the line that ended at the same time as the result;
+    /// 2. the line with as many moves and as much time spent as the result;
+    /// 3. the line with as many moves as the result;
     /// 4. the longest line.
     fn merge_saved_moves(&mut self, kind: &str, rest: &str, line: StoredLine) {
         let begun = rest.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);

@@ -45,8 +45,8 @@ mod tests {
 
     const TODAY: i64 = 20_959;
 
-    /// Returns a history in which the player won one deal on each of these days. The `bool` is true
-    /// if the program showed the solution.
+    /// Returns a history in which the player won one deal on each of these days. Each day is given
+    /// as a number of days before `TODAY`. The `bool` is true if the program showed the solution.
     fn history_with_daily_wins(days: &[(i64, bool)]) -> History {
         let results = days.iter().filter_map(|(days_ago, with_solution)| {
             let (_, deal) = *daily::deals_of_day(TODAY - days_ago).first()?;

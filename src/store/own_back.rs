@@ -1,8 +1,8 @@
 //! The player's own picture for the backs of the cards. Knows its stored form and its limits. The
 //! browser module makes the picture smaller.
 //!
-//! The setting `back` keeps the name of one of the program's own backs, because programs that do
-//! not know this picture must be able to read the settings.
+//! The setting `back` still names one of the program's backs, because programs that do not know the
+//! player's picture must be able to read the settings.
 
 use serde::{Deserialize, Serialize};
 

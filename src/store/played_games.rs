@@ -1,6 +1,6 @@
-//! What the player already knows: the lessons, the teacher, and the games that the player has
-//! played before. For these games the interface offers no beginner's help. Knows ids, but not the
-//! games.
+//! What the player already knows: the lessons, the teacher (a mark at a move that loses a winnable
+//! game), and the games that the player has played before. For these games the interface offers no
+//! beginner's help. Knows ids, but not the games.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,8 @@ use super::{Store, StoreError, Stored, bounds};
 
 const KEY: &str = "met";
 
-/// The ids of the games in which the player has made at least one move.
+/// The games in which the player has made at least one move, by id. Also says whether the player
+/// has answered the offers of the lessons and of the teacher.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayedGames {
@@ -52,8 +53,8 @@ impl Store {
         self.write(KEY, &met)
     }
 
-    /// Returns true if the player has finished no game yet, and has not answered the offer of the
-    /// lessons.
+    /// Returns true if no game has a result yet, and if the player has not answered the offer of
+    /// the lessons.
     pub fn should_offer_lessons(&self) -> bool {
         !self.has_results() && !self.played_games().lessons_settled
     }

@@ -117,8 +117,8 @@ impl Store {
         self.read(KEY).ok().unwrap_or_default()
     }
 
-    /// Changes the results of the problems. Reads them again before, because another window may
-    /// have changed them.
+    /// Changes the results of the problems. First reads them again, because another window may have
+    /// changed them.
     ///
     /// # Errors
     /// See [`Store::write`].

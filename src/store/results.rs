@@ -12,8 +12,8 @@
 //! - it is stuck or given up;
 //! - it is put away unfinished: the player removes it from the list of games in progress.
 //!
-//! Until then it is in progress. A lost game that the player continues is in progress again. A game
-//! that was put away unfinished is neither won nor lost.
+//! Until then the game is in progress. A lost game that the player continues is in progress again.
+//! A game that was put away unfinished is neither won nor lost.
 //!
 //! # Where results are stored
 //!
@@ -37,10 +37,11 @@
 //! 3. A higher revision is preferred.
 //! 4. All other fields are compared, so that there is never a tie.
 //!
-//! The merged result contains the kinds of help of both. It contains what is proved about the moves
-//! of the deciding result, from both if both ended with the same moves. Each result says whether the player wants
-//! to keep the moves; the later choice counts. If there are two lines of one game, the line of the
-//! deciding result is kept. So results can be merged in any order and any number of times.
+//! The merged result contains the kinds of help of both. What the solver has proved about the moves
+//! comes from the deciding result, or from both results if both ended with the same moves. Each
+//! result says whether the player wants to keep the moves; the later choice counts. If there are
+//! two lines of one game, the line of the deciding result is kept. So results can be merged in any
+//! order and any number of times.
 
 use std::{
     cmp::{Ordering, Reverse},
@@ -59,11 +60,11 @@ use crate::{
 /// The maximum number of stored lines that are not protected.
 pub const MOST_LINES: usize = 500;
 
-/// The program informs the player when it can store at most this many lines before it drops the
-/// oldest ones.
+/// The program informs the player as soon as it can store no more than this many lines before it
+/// drops the oldest ones.
 const WARN_WHEN_LEFT: usize = 10;
 
-/// The key of [`PruningWarning`]. A value is stored under it after the player has been informed.
+/// The key of [`PruningWarning`]. Nothing is stored under it until the player has been informed.
 pub(super) const PRUNING_WARNING_KEY: &str = "lines-told";
 
 /// The time when the player learned that the moves of the oldest games are dropped, in milliseconds
@@ -113,7 +114,7 @@ pub enum Help {
     EarlierAttempt,
     /// A link made the first moves of the game.
     Link,
-    /// The teacher has judged a move of the game.
+    /// The teacher (a mark at a move that loses a winnable game) has judged a move of the game.
     Teacher,
 }
 
@@ -192,7 +193,8 @@ pub struct GameResult {
     /// The time when `favourite` was last changed, in milliseconds since 1970; 0 if never.
     #[serde(skip_serializing_if = "is_default")]
     pub starred: u64,
-    /// What the solver has proved about the moves of a lost game. `None` if nobody has asked.
+    /// What the solver has proved about the moves of a lost game. `None` if the solver has not
+    /// examined the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<MoveProof>,
     /// Fields that a newer program has written.
@@ -254,21 +256,22 @@ impl GameResult {
         self.proof = proof;
     }
 
-    /// Returns the sort key that decides between two results of one attempt: the greater key wins.
+    /// Returns the sort key that decides between two results of one attempt. The result with the
+    /// greater key decides how the game ended.
     fn rank_for_merge(&self) -> impl Ord + use<> {
         let more = Value::Object(self.more.clone()).to_string();
         (self.ending_rank(), Reverse(self.ms), more)
     }
 
-    /// Returns the first part of [`GameResult::rank_for_merge`]. It is the same for two results of one
-    /// attempt only if the attempt ended once, with the same moves.
+    /// Returns the first part of [`GameResult::rank_for_merge`]. If two results of one attempt have
+    /// the same first part, they describe the same ending with the same moves.
     fn ending_rank(&self) -> impl Ord + use<> {
         let when = (self.end.is_final(), self.at, self.rev, self.end);
         (when, self.score, self.max_score, self.moves)
     }
 
-    /// Returns what is proved about the moves of the result that decides: also what the other
-    /// result says, if it has the same moves.
+    /// Returns what is proved about the moves of the deciding result. If both results describe the
+    /// same ending, merges the proofs of both.
     fn merged_proof(&self, other: &GameResult) -> Option<MoveProof> {
         match self.ending_rank().cmp(&other.ending_rank()) {
             Ordering::Less => other.proof,
@@ -315,7 +318,7 @@ impl ResultSpan {
     }
 
     /// Corrects times that a wrong clock has written, before the results of a file are merged; see
-    /// `bounds::correct_moments`. These results must be sorted, as they are after
+    /// `bounds::correct_moments`. The results of this span must be sorted, as they are after
     /// [`ResultSpan::merge_all`].
     pub fn correct_moments(&mut self, of_file: &mut [GameResult], now: u64) {
         for there in of_file {
@@ -507,7 +510,7 @@ impl Store {
         }
     }
 
-    /// Returns the keys of the stored lines, the oldest first.
+    /// Returns the keys of the stored lines that begin with `prefix`, the oldest first.
     pub(super) fn saved_moves_keys(&self, prefix: &str) -> Vec<String> {
         let keys = self.backend.keys();
         let ours = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));

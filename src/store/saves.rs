@@ -3,10 +3,10 @@
 //!
 //! # For the pages
 //!
-//! - [`Store::open_game`] returns the game to play when the player opens a deal by a link, by its number
-//!   or from a list. Call it before you show a deal. If the deal was begun before, it resumes that
-//!   game. [`Opening::other`] is the last unfinished deal of the same game; offer it to the player
-//!   as a way back.
+//! - [`Store::open_game`] returns the game to play when the player opens a deal by a link, by its
+//!   number or from a list. Call it before you show a deal. If the deal was begun before, this is
+//!   the saved game. [`Opening::other`] is the last unfinished deal of the same game; offer it to
+//!   the player as a way back.
 //! - [`Store::save_game`] saves the game. Call it after every change.
 //! - [`Store::unfinished_saves`] lists all games in progress.
 //! - [`Store::give_up_game`] counts a game as lost when the player gives it up.
@@ -337,8 +337,9 @@ impl Change {
 
 impl Store {
     /// Returns the game to play for a record. `scope` says which parts of the record the player
-    /// asked for. If the player asked for no seed, returns the last unfinished deal of the game
-    /// with the given options. If there is no such deal, returns the record itself.
+    /// asked for. For a seed, returns the saved game of this deal. Without a seed, returns the last
+    /// unfinished deal of the game, with the options if the player asked for them. If there is no
+    /// such save, returns the record itself.
     pub fn open_game(&self, mut asked: Record, scope: LinkScope) -> Opening {
         // A record with an error is refused later, when a session is made from it.
         let _ = asked.canonicalize();
@@ -373,7 +374,7 @@ impl Store {
         opening
     }
 
-    /// Saves a game after a change. Stores its result when it ends.
+    /// Saves a game after a change. If the game has ended, also stores its result.
     ///
     /// # Errors
     /// Returns an error if the save or the result cannot be stored. Data that was saved before is

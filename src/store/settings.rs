@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Stored;
 
-/// The sizes that the player can choose, in per cent.
+/// The sizes of the table that the player can choose, in per cent.
 pub const ZOOMS: &[u16] = &[75, 90, 100, 115, 130, 150, 175, 200, 250, 300];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,7 +52,8 @@ pub struct Settings {
     pub by_ear: bool,
     #[serde(skip_serializing_if = "is_full_wording")]
     pub wording: Wording,
-    /// True if a mark beside the status line says when a move has thrown a won game away.
+    /// True if the teacher is on: a mark beside the status line that says when a move has lost a
+    /// winnable game.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub teacher: bool,
 }

@@ -95,7 +95,7 @@ impl Store {
                 .iter()
                 .for_each(|kind| self.remove(&format!("{kind}/{line_key}")));
         }
-        // The save of a finished game also contains its moves.
+        // The save of a finished game also contains its moves, so the save is deleted too.
         let is_let_go = |save: &Save| {
             let is_this_game = |it: &GameResult| {
                 it.game == save.record.game && it.is_attempt_at(&save.record, save.begun)

@@ -218,7 +218,7 @@ fn game_put_away_does_not_count_as_lost() {
 }
 
 #[test]
-fn a_name_is_stored_trimmed_and_shortened() {
+fn name_of_a_game_is_stored_trimmed_and_shortened() {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "a", OPEN, &mut revision);
@@ -615,7 +615,7 @@ fn a_save_under_a_wrong_key_is_ignored() {
 }
 
 #[test]
-fn broken_value_stays_if_quarantine_has_no_space() {
+fn broken_value_stays_if_the_quota_allows_no_copy() {
     // The quota is too small for a copy, but large enough for the settings themselves.
     let memory = Rc::new(MemoryBackend::with_quota(300));
     let nonsense = "nonsense".repeat(30);
@@ -811,7 +811,7 @@ fn counts_stay_at_the_maximum_instead_of_overflowing() {
 }
 
 #[test]
-fn default_settings_are_letter_keys_and_system_tap() {
+fn letter_keys_and_system_tap_are_the_defaults() {
     let settings = new_store().0.settings();
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }

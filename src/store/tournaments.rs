@@ -202,7 +202,7 @@ impl Store {
     }
 
     /// Returns the tournament to which a deal belongs. Returns `None` if the deal belongs to no
-    /// tournament or was already handed in.
+    /// tournament or was already handed in, or if the player has no name there or only watches.
     pub fn tournament_deal(&self, table: &Record) -> Option<TournamentDeal> {
         let deal_in = |(tournament, record): (Tournament, TournamentRecord)| {
             let plays = !record.player.is_empty() && !record.only_watches;

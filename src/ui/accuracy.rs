@@ -11,7 +11,8 @@ use crate::{
 };
 
 /// Returns what an answer proves about the moves of the game in question. If the worker could not
-/// examine the game, nothing is proved. Returns `None` for the answer to another kind of question.
+/// examine the game, the result is an empty proof. Returns `None` for the answer to another kind of
+/// question.
 pub fn proof_from_answer(answer: &Answer) -> Option<MoveProof> {
     let number = |number: Option<usize>| number.and_then(|number| u32::try_from(number).ok());
     match answer {
@@ -23,8 +24,8 @@ pub fn proof_from_answer(answer: &Answer) -> Option<MoveProof> {
     }
 }
 
-/// Finds out in which games all moves can be judged. It remembers its answers, because it has to
-/// deal a game to find out.
+/// Finds out in which games all moves can be judged. Remembers the answers, because each answer
+/// requires a deal of the game.
 #[derive(Debug, Default)]
 pub struct JudgedGames {
     known: BTreeMap<String, Vec<(Options, bool)>>,

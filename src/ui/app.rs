@@ -34,8 +34,8 @@ pub fn mount() {
         return;
     };
     tournament::set_decomposition(web::to_nfkd);
-    // Read the catalogue in a separate task, so that a slow device can paint and respond before the
-    // first page is built.
+    // Read the catalogue in this task and build the first page in the next one. So a slow device
+    // can paint and respond in between.
     games::all().next();
     let start = move || mount_to(place.unchecked_into(), App).forget();
     web::run_after(Duration::ZERO, start);
@@ -60,8 +60,8 @@ fn App() -> impl IntoView {
     Effect::new(move |_| {
         pages_shown.track();
         store.with(|_| ());
-        // Warn only after the page has read everything that it needs from the store. Values that
-        // cannot be read move to the quarantine.
+        // Warn only after the page has read everything that it needs from the store. If it could
+        // not read a value, the store has moved the value to the quarantine by then.
         set_timeout(move || storage_watch.warn_about_quarantined(), Duration::ZERO);
     });
     let toasts = use_toasts();
@@ -75,8 +75,8 @@ fn App() -> impl IntoView {
     }
 }
 
-/// The page of the current address. Each visit builds the page again. While a table page is built,
-/// it opens its game.
+/// The page of the current address. Each visit builds the page again. A table page opens its game
+/// while the page is built.
 #[component]
 fn Router(
     /// Runs each time a new page is shown.
@@ -107,8 +107,8 @@ fn load_page(link: Link) -> PieceFuture {
     }
 }
 
-/// Fetches the page of a game and its texts. The static page already shows the texts. So it is not
-/// replaced before the texts have been fetched.
+/// Fetches the page of a game and its texts. The static page already shows the texts. So the static
+/// page is not replaced before the texts have been fetched.
 async fn load_game_page(id: &'static str) -> Result<AnyView, SplitLoaderError> {
     if let Some(game) = games::by_id(id) {
         // If the texts cannot be fetched, the page says so.
@@ -149,7 +149,8 @@ fn next_passage(navigation: Navigation) -> Option<(Passage, String)> {
     }
 }
 
-/// Listens for changes of the address and for changes in other tabs until the program ends.
+/// Listens to the browser until the program ends: changes of the address and in other tabs,
+/// incoming files, and the first press of the Tab key.
 fn listen_to_browser(awaited_page: AwaitedPage) {
     let (navigation, storage_watch) = (use_navigation(), use_storage_watch());
     let (files, toasts) = (use_incoming_files(), use_toasts());

@@ -31,7 +31,7 @@ const CARD: f32 = 24.0;
 /// drawings are scaled down. Their letters are drawn larger, so that they stay readable.
 pub const FULL_SIZE: f32 = 380.0;
 
-/// The radius of a letter in a drawing of full size.
+/// The radius of the circle around a letter, in units of a drawing that is shown at full size.
 pub const LETTER: f32 = 8.0;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -49,11 +49,12 @@ pub struct LayoutDrawing {
 /// A part of the layout with the letter that marks it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LetteredPart {
-    /// The letter, starting with `a`.
+    /// The letter: `a` for the first visible part, `b` for the next, and so on.
     pub letter: char,
     /// The name of the part in the book.
     pub name: &'static str,
-    /// The centre of the letter. It is beside the part's first pile or, if there is no room, on it.
+    /// The centre of the letter. It is beside the part's first pile or, if there is no room, on
+    /// this pile.
     pub at: (f32, f32),
 }
 
@@ -104,7 +105,7 @@ pub fn decode_sketches(data: &[u8]) -> BTreeMap<String, Sketch> {
     postcard::from_bytes(data).unwrap_or_default()
 }
 
-/// Returns the picture of a game with its default options.
+/// Returns the stored picture of a game with its default options, or `None` if there is none.
 #[cfg(feature = "browser")]
 pub fn find_sketch(id: &str) -> Option<&'static Sketch> {
     #[cfg(target_arch = "wasm32")]
@@ -116,8 +117,8 @@ pub fn find_sketch(id: &str) -> Option<&'static Sketch> {
     READ.get(id)
 }
 
-/// Draws the layout of a game with its default options, with the faces of the cards if the contents
-/// page shows them.
+/// Draws the layout of a game with its default options. The sketch contains the faces of the cards
+/// only if the contents page may show the game as its large picture.
 pub fn make_sketch(game: &Game) -> Sketch {
     let plan = Plan::new(game.rules(&game.default_choices()));
     let table = plan.deal(1);

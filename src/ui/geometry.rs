@@ -1,6 +1,6 @@
 //! Converts a layout from card widths to pixels: computes the position of every card and every pile
-//! in the available space. This module knows the forms of layouts and the tables. It knows no
-//! rules, no browser, and not the look of a card.
+//! on the board. This module knows the forms of layouts and the tables. It knows no rules, no
+//! browser, and not the look of a card.
 
 mod decimal;
 mod engraving;
@@ -27,7 +27,7 @@ use crate::{
 };
 use fit::FittedForm;
 
-/// The available space for the board, in pixels.
+/// The area in which a board can be laid out, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BoardArea {
     pub width: f32,
@@ -45,7 +45,8 @@ pub struct CardSpot {
     pub y: f32,
     /// The rotation about the card's centre, in degrees clockwise.
     pub turn: f32,
-    /// The size relative to the other cards. The cards of a framed field have a scale of their own.
+    /// The size relative to a card of the width [`BoardScene::card_width`]. The cards of a framed
+    /// field (see [`Frame`](crate::rules::Frame)) can be smaller than the others.
     pub scale: f32,
     /// The z-index, starting at 1. A card covers cards with a lower z-index.
     pub z: u16,
@@ -85,13 +86,13 @@ pub struct BoardScene {
     pub area: BoardArea,
     /// The available space for which the table was laid out.
     pub viewport: BoardArea,
-    /// The rectangle of each label, or `None` if there is no space for it.
+    /// The rectangle of each label, or `None` if there is no room for the label.
     pub labels: Vec<Option<Rect>>,
     /// The numbers on the felt, each with its centre.
     pub numerals: Vec<(u8, (f32, f32))>,
     /// The lines, signs and words between the cards.
     pub engraved: EngravedLayer,
-    /// The place of the slip that tells the result of the game, if it lies beside the cards.
+    /// The place of the slip that tells the result of the game, if this slip lies beside the cards.
     pub slip: Option<Rect>,
 }
 
@@ -106,8 +107,8 @@ impl BoardScene {
         }
     }
 
-    /// Returns the position of the heap. It is on the stock or, if there is no stock, below the
-    /// table.
+    /// Returns the position of the heap on which cards are gathered. This is the stock or, if there
+    /// is no stock, the middle of the lower edge of the board.
     pub fn heap_spot(&self, plan: &Plan) -> CardSpot {
         let stock =
             plan.first_pile_of(Role::Stock).and_then(|stock| self.footprints[stock.index()]);
@@ -249,11 +250,11 @@ pub fn arrange_beside_messages(
     if scene.lowest_edge_y() <= left.height {
         return BoardScene { area: left, ..scene };
     }
-    arrange_all_visible(plan, table, legal, left)
+    arrange_fully_visible(plan, table, legal, left)
 }
 
 /// Lays a table out so that all of it is visible, even if the cards become too small to read.
-pub fn arrange_all_visible(
+pub fn arrange_fully_visible(
     plan: &Plan,
     table: &Table,
     legal: &[Move],
@@ -279,7 +280,7 @@ pub fn arrange_final_picture(
     (room, whole): (BoardArea, BoardArea),
 ) -> BoardScene {
     let picture = |area| {
-        let scene = arrange_all_visible(plan, table, &[], area);
+        let scene = arrange_fully_visible(plan, table, &[], area);
         let mut scene = BoardScene { area: room, viewport: room, ..scene };
         scene.make_final_picture(table);
         scene
@@ -332,7 +333,8 @@ fn place_pile(
     let mut offsets = spread::card_offsets(place.spread, place.strip, &up);
     let half_turn = if spread::is_upside_down(place.spread, place.turn) { 180.0 } else { 0.0 };
     if half_turn != 0.0 && matches!(place.spread, Spread::Fan { .. }) {
-        // The cards are rotated, but their visible side stays on the left.
+        // The pile is rotated, but the left side of each card must stay visible. So reverse the
+        // order.
         offsets.reverse();
     }
     let spot_of = |offset| {

@@ -10,8 +10,8 @@
 //!
 //! Only the release site is split (feature `split`). In other builds the functions return their
 //! views at once.
-// The macro of the split tool writes an `extern` block. The code in this file contains nothing
-// unsafe.
+// The macro of the split tool writes an `extern` block, which counts as unsafe code. The code in
+// this file contains nothing unsafe.
 #![allow(unsafe_code)]
 
 use leptos::{prelude::*, wasm_split::SplitLoaderError};

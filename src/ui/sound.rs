@@ -114,7 +114,7 @@ impl Wave {
     }
 
     /// Adds low-pass filtered noise, which sounds like paper that moves on paper. `bright` is from
-    /// 0 to 1.
+    /// 0 to 1; the larger it is, the less the filter dampens high tones.
     fn add_rustle(&mut self, at: f32, lasts: f32, bright: f32) {
         let mut previous = 0.0;
         self.add_faded_samples(at, lasts, |_, chance| {
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn sounds_differ_and_are_always_the_same_samples() {
+    fn sounds_differ_from_each_other_and_never_change() {
         for (at, sound) in Sound::ALL.into_iter().enumerate() {
             assert_eq!(sound.samples(8000.0), sound.samples(8000.0));
             let others = Sound::ALL.into_iter().skip(at + 1);

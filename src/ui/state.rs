@@ -48,7 +48,8 @@ pub fn provide_state() {
     let announcements = Announcements::default();
     let toasts = ToastList::new(announcements);
     let store = TrackedStore::open(toasts);
-    // Count before reading: reading a broken value moves it to the quarantine.
+    // Count the quarantined values before reading any other value: a broken value that is read is
+    // quarantined, too.
     let quarantined = store.with_untracked(Store::count_quarantined);
     let settings = RwSignal::new(store.with_untracked(Store::settings));
     let favourites = FavouriteGames::new(store, toasts);

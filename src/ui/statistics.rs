@@ -76,7 +76,8 @@ impl StatisticsRow {
         })
     }
 
-    /// Returns the value by which a column sorts the row, or `None` if it is not known.
+    /// Returns the value by which a column sorts the row. Returns `None` if the value is not known,
+    /// and for the column of titles.
     fn sort_value(&self, by: SortColumn) -> Option<f64> {
         match by {
             SortColumn::Game => None,
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn sorted_rows_end_with_unknown_values() {
+    fn rows_with_unknown_values_are_sorted_last() {
         let rows = [poker_row(), row("clock", 50, 9), row("nestor", 33, 1), row("carpet", 50, 20)];
         let sorted = |by, is_down| {
             let mut rows = rows;

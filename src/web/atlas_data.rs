@@ -32,8 +32,8 @@ pub fn has_winnable_deals(game: &Game, is_usual: bool) -> bool {
     offer != Some(Offer::Nowhere) || !is_usual
 }
 
-/// Fetches the full form of the statistics, by game id. Returns an empty map if it cannot be
-/// fetched.
+/// Fetches the full form of the statistics, by game id. Returns an empty map if the statistics
+/// cannot be fetched.
 pub async fn load_figures() -> BTreeMap<String, GameFigures> {
     let volume = site_files::fetch_site_file("figures").await.map(String::from);
     volume.map(|text| atlas::parse_figures_of_volume(&text)).unwrap_or_default()

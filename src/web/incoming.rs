@@ -1,6 +1,6 @@
-//! Files that the system hands over to the installed site: by opening a file with it (the launch
-//! queue), or by sharing a file with it (the service worker keeps it). Knows texts, but not what
-//! they contain.
+//! Files that the system hands over to the installed site. The player either opens a file with the
+//! site (the file comes from the launch queue) or shares a file with the site (the service worker
+//! keeps the file). This module reads texts, but does not know what they mean.
 
 use js_sys::{Array, Function, Promise, Reflect};
 use leptos::{prelude::window, task::spawn_local};
@@ -10,7 +10,8 @@ use web_sys::{Blob, Response};
 
 use super::share::LARGEST_FILE;
 
-/// The part of the address after `?` with which the service worker opens the page.
+/// The query of the address with which the service worker opens the page after it has received a
+/// file.
 const RECEIVED: &str = "?received";
 /// The address under which the service worker keeps the file, below the folder of the site.
 const RECEIVE: &str = "receive";
@@ -62,7 +63,8 @@ async fn read_opened_file(handle: &JsValue) -> Incoming {
     read_text(&file).await
 }
 
-/// Takes the file that the service worker has kept, and removes it there.
+/// Returns the text of the file that the service worker has kept, and deletes the kept file.
+/// Returns `None` if there is no such file.
 async fn take_received_text() -> Option<Incoming> {
     let caches = get_property(&window(), "caches").filter(JsValue::is_object)?;
     let path = window().location().pathname().ok()?;

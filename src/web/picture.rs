@@ -13,12 +13,13 @@ use web_sys::{
 
 use crate::store::is_picture;
 
-/// The largest width of a stored picture, in pixels. Cards are five wide and seven high.
+/// The largest width of a stored picture, in pixels.
 const MAX_WIDTH: f64 = 400.0;
+/// The height of a card as a multiple of its width.
 const HEIGHT_OF_WIDTH: f64 = 7.0 / 5.0;
 
 /// The formats and qualities that are tried until the picture is small enough. A browser that
-/// cannot write WebP gives a PNG, which does not count.
+/// cannot write WebP makes a PNG instead, which is not used.
 const ATTEMPTS: [(&str, f64); 6] = [
     ("image/webp", 0.85),
     ("image/jpeg", 0.85),
@@ -28,13 +29,13 @@ const ATTEMPTS: [(&str, f64); 6] = [
     ("image/jpeg", 0.2),
 ];
 
-/// The file is not a picture that the browser can read.
+/// The browser cannot read the file as a picture, or cannot make the picture small enough.
 #[derive(Clone, Copy, Debug)]
 pub struct NotAPicture;
 
 /// Reads the picture that the player has just chosen in an input field, and calls `then` with a
-/// small copy of it as a `data:` address. The copy has the shape of a card: what is too wide or too
-/// high is cut off.
+/// small copy of it as a `data:` address. The copy has the shape of a card: the parts of the
+/// picture outside this shape are cut off.
 pub fn read_picture(chosen: &Event, then: impl FnOnce(Result<String, NotAPicture>) + 'static) {
     let field = chosen.target().and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
     let file = field.as_ref().and_then(|field| field.files()?.get(0));

@@ -8,7 +8,7 @@ use crate::games::{
 
 use super::site_files;
 
-/// The error if the rules text of a game could not be fetched completely.
+/// The error if the rules text of a game could not be fetched or parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unavailable;
 
@@ -22,7 +22,7 @@ pub async fn load_rules_text(game: &'static Game) -> Result<Prose, Unavailable> 
     Prose::parse(text).map_err(|_| Unavailable)
 }
 
-/// Fetches one sentence that says the aim of a game. Returns `None` if it cannot be fetched.
+/// Fetches the sentence that states the goal of a game. Returns `None` if it cannot be fetched.
 pub async fn load_goal(game: &'static Game) -> Option<String> {
     let volume = fetch_text(game).await?;
     prose::find_text_in_volume(&volume, game.id).map(prose::goal_sentence)

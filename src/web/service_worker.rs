@@ -94,7 +94,7 @@ fn watch_for_update(registration: &ServiceWorkerRegistration, ready: &Rc<dyn Fn(
     });
 }
 
-/// Checks for a new version when the player returns to the page.
+/// Checks for a new version when the player returns to the page, but at most once an hour.
 fn check_when_visible(registration: ServiceWorkerRegistration) {
     let last = std::cell::Cell::new(js_sys::Date::now());
     add_listener(&document(), "visibilitychange", move || {

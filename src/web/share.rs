@@ -9,7 +9,7 @@ use web_sys::{Event, HtmlCanvasElement, HtmlInputElement, ShareData};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareOutcome {
-    /// The system accepted the text or link, or the player cancelled.
+    /// The system accepted the text, the link or the file, or the player cancelled.
     HandedOver,
     Copied,
     /// The browser allows neither sharing nor copying. Show the link, so that the player can copy
@@ -75,9 +75,9 @@ pub struct PictureToShare {
     pub url: String,
 }
 
-/// Shares an SVG as a PNG file, with its link, through the share sheet of the system. If the browser
-/// cannot share files, saves the file and copies the link. If it cannot make a PNG, shares only the
-/// link. Call this function only inside a click handler.
+/// Shares an SVG as a PNG file, with its link, through the share sheet of the system. If the
+/// browser cannot share files, saves the file and copies the link. If the browser cannot make a
+/// PNG, shares only the link. Call this function only inside a click handler.
 pub fn share_picture(picture: PictureToShare, then: impl FnOnce(ShareOutcome) + 'static) {
     spawn_local(async move {
         let PictureToShare { name, svg, size, title, text, url } = picture;
@@ -162,9 +162,8 @@ pub fn save_file(name: &str, text: &str, saved: impl FnOnce() + 'static) {
     });
 }
 
-/// Saves a text through the share sheet on devices where a download may be lost. In that case the
-/// browser does not follow the download link. Call this function inside the click handler of the
-/// link.
+/// Saves a text through the share sheet on devices where a download may be lost. There the click
+/// does not follow the download link. Call this function inside the click handler of the link.
 pub fn save_instead_of_link(click: &Event, name: &str, text: &str) {
     if share_file(name, text).is_some() {
         click.prevent_default();

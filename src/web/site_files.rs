@@ -1,5 +1,5 @@
-//! Fetches the large files that are not part of the program: the rules texts, the statistics
-//! of all games, and the book of problems. The name of each file contains a hash of its content (see
+//! Fetches the large files that are not part of the program: the rules texts, the statistics of all
+//! games, and the book of problems. The name of each file contains a hash of its content (see
 //! `.ci/post-build`). This module knows the addresses of the files, but not their content.
 
 use std::{cell::RefCell, collections::BTreeMap};

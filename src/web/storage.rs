@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast as _, JsValue};
 
 use crate::store::{Backend, MemoryBackend, Store, StoreError};
 
-/// The local storage of a browser. It exists only if local storage works.
+/// The local storage of a browser. A value of this type exists only if local storage works.
 #[derive(Debug)]
 struct Local;
 

@@ -3,7 +3,6 @@
 //! - If the owner is a component, they end when the component is removed.
 //! - If the owner is an effect, they end when the effect runs again.
 //!
-//!
 //! So if an effect calls [`run_after`], the callback runs only if the values that the effect tracks
 //! have not changed in the meantime.
 

@@ -44,7 +44,8 @@ impl Drop for Worker {
     }
 }
 
-/// Returns the address of the worker's file, which is in `index.html`.
+/// Returns the address of the worker's file, as `index.html` gives it. Returns `None` if the
+/// browser has no workers.
 fn worker_address() -> Option<String> {
     // In a browser without workers, the next lines would throw an uncaught error. So check first.
     js_sys::Reflect::get(&window(), &"Worker".into()).ok()?.is_function().then_some(())?;

@@ -1,6 +1,6 @@
-//! Games in which several players play with the same cards, each on a separate board. Tests the
-//! order of turns, what each player sees, how well the computer players play, and that they know
-//! only what their seat sees.
+//! Tests of games in which several players play with the same cards, each on a separate board. The
+//! tests check the order of turns, what each player sees, and how well the computer players play.
+//! They also check that a computer player knows only what its seat sees.
 
 use std::collections::BTreeSet;
 
@@ -134,7 +134,7 @@ fn strong_computer_outscores_weak_computer() {
 }
 
 #[test]
-fn next_card_appears_when_all_players_have_placed_theirs() {
+fn next_card_appears_after_all_players_place_the_current_card() {
     let mut machine = play::deal_game(IDS[0], 3, 7);
     let card = machine.plan().first_pile_of(Role::Reserve).expect("the card turned");
     for round in 0..25 {
@@ -342,7 +342,7 @@ fn screen_shows_only_the_viewers_own_board() {
 }
 
 #[test]
-fn list_of_players_who_placed_omits_full_boards() {
+fn standing_names_no_player_with_a_full_board() {
     let mut session = play::session_with_seats(IDS[1], "pp", 5);
     let discard = parse_move_code(session.machine(), "r1-a1");
     for round in 1..=25 {

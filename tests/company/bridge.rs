@@ -420,8 +420,8 @@ fn hints_name_cards_but_not_their_owner() {
     assert!(words.iter().any(|words| words.ends_with(" from column 1")), "{words:?}");
 }
 
-/// A machine that is made from the table of the second deal has the same legal moves: the player
-/// must name trumps. So the machine itself must not remember the calls of the first deal.
+/// At the start of the second deal, a player must name trumps. A machine that is made from only the
+/// table has the same legal moves. So the machine in play keeps no calls of the first deal.
 #[test]
 fn second_deal_keeps_no_call_of_the_first_deal() {
     let (game, defaults) = (play::find_game(ID), play::find_game(ID).default_choices());
@@ -446,7 +446,7 @@ fn second_deal_keeps_no_call_of_the_first_deal() {
 }
 
 /// A player can double, and then the other player can redouble. A table that is written by hand may
-/// contain a higher number of doublings. It is read as redoubled.
+/// contain a higher number of doublings. Such a table is read as redoubled.
 #[test]
 fn too_many_doublings_count_as_redoubled() {
     let choices = play::find_game(ID).parse_choices([("doubling", "on")]).expect("an option");

@@ -57,7 +57,7 @@ fn is_sequence(ranks: &[u8]) -> bool {
 }
 
 #[test]
-fn lowest_carbouche_begins_and_chance_decides_ties() {
+fn lowest_top_card_begins_and_chance_decides_ties() {
     play::check_lowest_card_begins(ID, ["t1", "t2"]);
 }
 
@@ -266,7 +266,7 @@ fn restored_game_waits_until_a_player_takes_the_screen() {
 }
 
 #[test]
-fn computer_calls_in_the_turn_of_a_human_player() {
+fn computer_can_call_during_the_turn_of_a_human_player() {
     let mut called = 0;
     for seed in 1..=40 {
         let mut session = play::session_with_seats(ID, "pk", seed);

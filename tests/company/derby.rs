@@ -52,7 +52,8 @@ fn run_race(
 #[test]
 fn races_between_computers_end_by_the_rules() {
     let (mut won, mut drawn, mut stale) = (vec![[0; 6]; 7], 0, 0);
-    // Each array has two numbers: one for gentle (weak) riders, one for keen (strong) riders.
+    // Moves per rider: in all races, and the most in one race. Each array has one number for gentle
+    // (weak) riders and one for keen (strong) riders.
     let (mut acts, mut most) = ([0; 2], [0; 2]);
     let races = few_unless_long_run(200, 1000);
     for seed in 0..races {
@@ -217,9 +218,9 @@ fn only_important_rival_moves_are_described() {
     assert!(seen.contains("You: fours, ") && seen.contains("Judith: fours, "), "{seen:?}");
 }
 
-/// A single rider has shuffled the last eight cards and declares that no more moves are possible.
+/// A lone rider has shuffled the last eight cards and declares that no more moves are possible.
 #[test]
-fn race_of_a_single_rider_can_be_lost() {
+fn race_of_a_lone_rider_can_be_lost() {
     let mut session = Session::new(play::find_game(ID), choices_for_players(ID, 1), 3);
     assert_eq!(text::turn_sentence(&session), None, "a lone rider has no turns");
     for seed in 4.. {

@@ -1,5 +1,5 @@
-// Accuracy: which moves of a lost game kept the win, at its end, in the look back and in the statistics. The tests
-// use the real worker.
+// Accuracy: which moves of a lost game kept the win. The page shows this at the end of the game, in the look back
+// and in the statistics. The tests use the real worker.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertAccessible } from "./axe.mjs";
@@ -37,7 +37,7 @@ async function openStatistics(page, game = "") {
 
 const section = (page) => page.locator('[data-page="record"] [data-accuracy]');
 
-test("the slip says which move lost the game, once asked", async (t) => {
+test("the result slip names the losing move only if asked", async (t) => {
   const table = await openLostGame(t, { size: "phone" });
   const { page } = table;
   const sentence = page.locator(".slip [data-accuracy]");
@@ -52,7 +52,7 @@ test("the slip says which move lost the game, once asked", async (t) => {
   assert.equal(await section(page).locator("[data-act=examine]").count(), 0, "nothing is left to examine");
 });
 
-test("the statistics examine lost games when asked, by keyboard", async (t) => {
+test("the statistics examine lost games on request, by keyboard", async (t) => {
   const { page } = await openLostGame(t);
   await openStatistics(page, GAME);
   await section(page).getByText("One lost game is not examined yet.").waitFor();
@@ -81,7 +81,7 @@ test("the look back over a lost game says which move lost it", async (t) => {
   assert.equal(await section(table.page).locator(".share").innerText(), SHARE, "the look back after the end is no help");
 });
 
-test("won games count without a search, and hidden cards not at all", async (t) => {
+test("accuracy needs no search for wins and omits hidden-card games", async (t) => {
   const page = await visit(t, "#/");
   await page.evaluate(() => {
     const store = (game, results) => {

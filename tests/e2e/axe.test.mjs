@@ -99,7 +99,7 @@ test("keyboard focus is never hidden by a sticky bar on a phone", async (t) => {
   assert.ok(controls > 40, `${controls} controls had the focus`);
 });
 
-/** Every other sheet of a table. The key is the command that opens the sheet. */
+/** The sheets of a table that PAGES does not open: for each deal, the commands that open them. */
 const SHEETS = {
   "canfield-or-klondike?seed=1&v=1&moves=d,d": ["moves", "read", "keys", "the pile"],
   "bridge?seed=1&length=hand": ["players", "round"],

@@ -119,7 +119,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-test("a game must match one filter of each line", async (t) => {
+test("a game must match one chosen filter of each group", async (t) => {
   const page = await visit(t, "#/", { size: "phone" });
   const lines = await page.locator(".lines [role=group]").evaluateAll((all) => all.map((line) => [...line.querySelectorAll("[data-filter]")].map((it) => it.dataset.filter)));
   const all = lines.flat();

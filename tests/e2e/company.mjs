@@ -42,7 +42,7 @@ export async function waitForTurn(table, seats) {
 
 /**
  * Returns a link to a deal. In the long tests the link has no moves, so the whole game is played. Otherwise the
- * link contains a random game without its last `left` moves. The rest is enough, because players do the same
+ * link contains a random game without its last `left` moves. Playing these is enough, because players do the same
  * again and again. `seats` says who plays, if not the default players.
  */
 export function linkNearEnd(game, deal, left, seats = "") {

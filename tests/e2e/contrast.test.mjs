@@ -7,7 +7,7 @@ import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 
-/** Returns computed style properties of an element. If it is a card, these are the properties of its body. */
+/** Returns computed style properties of an element or, if it is a card, of the card's body. */
 const readStyle = (table, found, ...what) =>
   table.page.locator(found).first().evaluate((element, what) => {
     const style = getComputedStyle(element.querySelector(":scope > .card") ?? element);
@@ -15,7 +15,7 @@ const readStyle = (table, found, ...what) =>
   }, what);
 
 for (const scheme of ["light", "dark"]) {
-  test(`with forced colours, edges and both rings are visible (${scheme})`, skipUnsupported("forced colours"), async (t) => {
+  test(`with forced colours, card edges, selection and focus are visible (${scheme})`, skipUnsupported("forced colours"), async (t) => {
     const table = await Table.open(t, GAME, DEAL, { scheme, forced: true });
     assert.ok(await table.page.evaluate(() => matchMedia("(forced-colors: active)").matches));
     assert.deepEqual(await readStyle(table, '[data-face="KD"]', "outline-color", "outline-style", "background-color"), ["rgb(0, 0, 0)", "solid", "rgb(255, 255, 255)"]);

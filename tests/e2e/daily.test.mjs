@@ -78,7 +78,7 @@ for (const size of ["phone", "desktop"]) {
     await page.locator("[data-act=later]").click();
     await page.getByRole("heading", { name: "May 2027" }).waitFor();
 
-    // The next day the past is unchanged.
+    // On the next day, the results and the deals of past days are unchanged.
     await page.locator("[data-days]").click();
     await page.getByRole("heading", { name: "Thursday, 20 May" }).waitFor();
     await skipDays(page, 1);

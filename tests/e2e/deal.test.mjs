@@ -1,5 +1,5 @@
-// A link gives every visitor the same deal. The native engine computes it too (fits.test.mjs checks all games).
-// The page reveals no hidden card.
+// A link gives every visitor the same deal. The native engine computes this deal too (fits.test.mjs checks all
+// games). The page reveals no hidden card.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab } from "./lab.mjs";

@@ -1,5 +1,5 @@
-// The profile of a browser is removed while its processes may still write to it. If this is not possible, no
-// test fails.
+// The profile of a browser is removed while the browser may still write to it. If the profile cannot be removed,
+// no test fails.
 import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

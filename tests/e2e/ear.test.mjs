@@ -47,7 +47,7 @@ async function openLessons(t) {
   return lessons;
 }
 
-/** Waits until the live region says something else than `before`, and returns it. */
+/** Waits until the live region says something other than `before`, and returns the new text. */
 async function nextSentence(table, before) {
   await table.page.waitForFunction((before) => document.querySelector("#say").textContent !== before, before);
   return table.lastSpoken();
@@ -174,7 +174,7 @@ test("the setting decides how long the announcement of a move is", async (t) => 
   }
 });
 
-test("the list of keys names known faults; rules can be saved as text", async (t) => {
+test("the keys sheet lists known faults; rules can be saved as text", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.act("keys");
   const keys = table.page.getByRole("dialog", { name: "Keys" });
@@ -223,7 +223,7 @@ test("sounds differ and come from the direction of the pile", async (t) => {
   assert.deepEqual(await quiet.page.evaluate(() => window.heard), [], "without the mode, the setting decides");
 });
 
-/** Returns what a screen reader stops at, in reading order: role and name, and the group that contains it. */
+/** Returns the role, the name and the group of each element at which a screen reader stops, in reading order. */
 async function stops(devtools) {
   const { nodes } = await devtools.send("Accessibility.getFullAXTree");
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -238,7 +238,7 @@ async function stops(devtools) {
   return list(nodes[0], "");
 }
 
-/** Clicks cards as a screen reader does, until one is selected. Returns its name, or null if no card can be. */
+/** Clicks cards, as a screen reader does, until one is selected. Returns its name, or null if none is selected. */
 const selectAnyCard = (page) =>
   page.evaluate(async () => {
     for (const card of document.querySelectorAll("[data-board] [data-card][role=button]")) {

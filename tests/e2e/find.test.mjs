@@ -61,7 +61,7 @@ test("the search for a card finds no hidden cards", async (t) => {
   assert.deepEqual(await marked(table, "pointed-out"), []);
 });
 
-test("the last move stays marked until the next move or undo", async (t) => {
+test("the last move stays marked until it is undone", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: settings({ mark_last_move: true }) });
   assert.deepEqual(await marked(table, "moved"), []);
   await table.drag("AH", "f2");

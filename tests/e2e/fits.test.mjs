@@ -28,8 +28,8 @@ for (const size of ["tablet", "phone", "landscape"]) {
   });
 }
 
-// In these windows the games do not fit, even with the smallest readable corner index. So the board
-// scrolls.
+// The games that do not fit a window of this size, even with the smallest readable corner index. There
+// the board scrolls.
 const MOVED = { landscape: ["royal-patience"] };
 
 async function assertFits(table, game, seed, size) {

@@ -25,7 +25,7 @@ test("letter keys work only while the board has the focus", async (t) => {
   await table.act("settings");
   await table.page.locator("fieldset", { hasText: "Single-key" }).getByLabel("Off").click();
   await table.page.keyboard.press("Escape");
-  // While the sheet is open, the board gets no keys.
+  // The board gets no keys until the sheet is closed. So wait for this.
   await table.page.locator("dialog[open]").waitFor({ state: "detached" });
   await waitForHistoryClear(table.page);
   await table.pressOnBoard("d");
@@ -46,7 +46,7 @@ test("the Tab key stops only once in the toolbar", async (t) => {
   assert.equal(await table.page.locator('[role=toolbar] [tabindex="0"]').count(), 1);
 });
 
-test("with a setting, one tap plays a card", async (t) => {
+test("a setting lets one tap play a card", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: settings({ tap: "plays" }) });
   await table.tap("AH");
   await assertMatchesLab(table, GAME, DEAL, "t12-f2");
@@ -89,7 +89,7 @@ test("a covered card is no button if it cannot be selected", async (t) => {
   assert.match(await table.card("t1:0").getAttribute("aria-label"), /, covered$/);
 });
 
-test("all columns have one caption together", async (t) => {
+test("all columns share one caption", async (t) => {
   for (const size of ["desktop", "phone"]) {
     const table = await Table.open(t, KLONDIKE, DEAL, { size });
     await table.act("names");
@@ -108,7 +108,7 @@ test("the catalogue says if all moves of a game are undone", async (t) => {
   assert.match(await table.page.locator("[data-continue]").innerText(), /all moves undone/);
 });
 
-/** Returns the height of a card's corner index in pixels. It is the first symbol of the card's drawing. */
+/** Returns the height of a card's corner index in pixels. The index is the first symbol of the drawing. */
 const indexHeight = (table, card) =>
   table.card(card).evaluate((element) => {
     const svg = element.querySelector(".front");
@@ -141,7 +141,7 @@ for (const size of ["desktop", "tablet", "phone"]) {
   });
 }
 
-test("the corner index is larger on touch devices and by a setting", async (t) => {
+test("the corner index is larger on touch devices or if the setting asks for it", async (t) => {
   const phone = await Table.open(t, KLONDIKE, DEAL, { size: "tablet" });
   assert.ok((await indexHeight(phone, "t1:0")) > 20);
   const mouse = await Table.open(t, KLONDIKE, DEAL, { init: settings({ index: "large" }) });

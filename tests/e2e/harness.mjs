@@ -184,7 +184,7 @@ export const waitForHistoryClear = (page) => page.waitForFunction(() => !history
  */
 export async function navigate(page, route) {
   // A sheet that has just closed still has to go back one history entry. This would undo the navigation, so
-  // wait for it.
+  // wait until it is done.
   await page.waitForFunction(() => !history.state || document.querySelector("dialog[open]"));
   await page.evaluate(
     (route) =>

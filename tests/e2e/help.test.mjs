@@ -59,7 +59,7 @@ test("the help for a new game stays after dealing from the stock", async (t) => 
 });
 
 for (const size of ["desktop", "phone"]) {
-  test(`one tap on a hint's card makes both exchanges (${size})`, async (t) => {
+  test(`one tap on a hinted card makes both exchanges of a hint (${size})`, async (t) => {
     const table = await Table.open(t, "fourteenth", "seed=3", { size, isFirstVisit });
     const line = table.page.locator(".line p");
     while (!/exchange two cards/.test(await line.innerText())) {

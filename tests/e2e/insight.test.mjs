@@ -140,7 +140,7 @@ test("if a deal is hopeless, the first button offers a winnable deal", async (t)
   await table.waitForSpeech(/This deal can be won/);
 });
 
-test("after a lost game, the first link offers a winnable deal", async (t) => {
+test("after a lost game, the second button offers a winnable deal", async (t) => {
   const table = await Table.open(t, "nestor", "seed=1", { size: "phone" });
   const { page } = table;
   for (let move = 0; move < 30 && !(await page.locator('[data-outcome="lost"]').count()); move += 1) {
@@ -224,7 +224,7 @@ const HELPED = {
 };
 
 for (const [help, use] of Object.entries(HELPED)) {
-  test(`a game with the help ${help} counts separately`, async (t) => {
+  test(`a game that used ${help} counts separately`, async (t) => {
     const table = await openLate(t);
     await use(table);
     const isOver = (await table.page.locator('[data-page="table"]').getAttribute("data-outcome")) !== "open";

@@ -1,4 +1,4 @@
-// Asks the native command line `lab` for the expected table. It uses the same engine as the page.
+// Asks the native command line `lab` for the expected table. `lab` uses the same engine as the page.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 
@@ -15,7 +15,7 @@ const withDeal = (deal) => {
 /** The ids of all games. */
 export const games = () => JSON.parse(lab("list", "--json")).map(({ id }) => id);
 
-/** Returns the piles after these moves: { t1: ["10H", …] }. Contains the faces of face-down cards too. */
+/** Returns the piles after these moves: { t1: ["10H", …] }, with the faces of face-down cards too. */
 export function piles(game, deal, moves = "") {
   const { piles } = JSON.parse(lab(...(moves ? ["play"] : ["deal"]), game, ...withDeal(deal), ...(moves ? ["--play", moves] : []), "--json"));
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import test from "node:test";
 import { takeScreenshot, visit, waitUntil } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-/** The moves of each part: from which card, to which pile. "s1" is a tap on the stock. */
+/** The moves of each part of a lesson: the card and its target pile. "s1" is a tap on the stock. */
 const PARTS = [
   [["6H", "t8"], ["4C", "t10"], ["JS", "t9"]],
   [["5H", "t3"], ["6S", "t6"], ["4C", "t6"]],

@@ -1,5 +1,5 @@
-// Winnable deals by difficulty, from prepared lists. They are for games in which a search rarely finds one in
-// time. Without such a list the page offers none and says so.
+// Winnable deals by difficulty, from prepared lists. The lists are for games in which a search rarely finds a
+// winnable deal in time. Without such a list the page says that it offers no winnable deals.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";

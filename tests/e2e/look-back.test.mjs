@@ -1,5 +1,5 @@
 // The look back over a game, with the real worker. It shows the chance of winning after each move, and how often
-// the deal is won. It lists the turning points. A button leads back to each of them on the board.
+// the deal is won. It lists the turning points, and a button leads back to each of them on the board.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";

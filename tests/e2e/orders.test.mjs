@@ -142,8 +142,8 @@ class Scenario {
   }
 
   /**
-   * Visits the site once or twice and returns the outcome. A page that could not start may be replaced by
-   * itself.
+   * Visits the site once or twice and returns the outcome. A page that could not start may replace itself by a
+   * new one.
    */
   async visitOnceOrTwice() {
     const page = await openTab(this.context);

@@ -22,7 +22,7 @@ class ProblemPage extends Table {
     return problem;
   }
 
-  /** Returns the piles of the code of a move: "t3-f1" is [["t3", "f1"]]. */
+  /** Returns the piles that a move code names, for each card: "t3-f1" is [["t3", "f1"]]. */
   static piles(code) {
     return code.split("_").map((hop) => hop.split("-").map((pile) => pile.replace(/[:@b].*/, "")));
   }

@@ -1,4 +1,4 @@
-// The rules in plain words. The page fetches them when the player first opens them, in the page's own version.
+// The rules in plain words. When the player first opens them, the page fetches the file of its own version.
 // If this fails, the player can try again.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -36,7 +36,7 @@ test("the rules text is fetched when it is first opened", async (t) => {
   assert.equal(asked.filter((url) => WORDS.test(url)).length, 1);
   await rules(page).getByText("How often it is won", { exact: true }).waitFor();
   assert.equal(asked.filter((url) => FIGURES.test(url)).length, 1);
-  // Other requests are possible: the page fetches the solver worker when it is idle.
+  // Requests for the solver worker are allowed, too: the page makes them when it is idle.
   const others = asked.filter((url) => ![WORDS, FIGURES, /\/solver-/].some((known) => known.test(url)));
   assert.deepEqual(others, []);
 

@@ -10,7 +10,7 @@ import { Table } from "./table.mjs";
 import { nextVersion } from "./versions.mjs";
 
 const MINUTES = Number(process.env.MINUTES ?? 5);
-const ACTIONS_PER_GAME = 16; // per game
+const ACTIONS_PER_GAME = 16;
 const GAMES_PER_SAMPLE = 10; // games between two measurements
 /** Actions that change the table during a short animation. For example, a refused card shakes for 400 ms. */
 const INTERRUPTIONS = ["refused", "refused", "refused", "hinted", "hinted", "dragging", "dragging"];

@@ -27,7 +27,7 @@ for (const game of ["canfield-or-klondike", "napoleon-at-st-helena", "empress-of
 test("a third redeal is refused with a reason", async (t) => {
   const table = await Table.open(t, "la-belle-lucie", "seed=1");
   for (const line of ["r", "r,r", "r,r"]) {
-    // After both redeals the toolbar hides the tool. Its key gives the reason.
+    // After both redeals the toolbar hides the redeal button, but its key gives the reason.
     await table.pressOnBoard("r");
     await assertMatchesLab(table, "la-belle-lucie", "seed=1", line);
   }

@@ -1,4 +1,5 @@
-// Some games are won by the sums of the lines of a square. The page shows each sum at the end of its line.
+// Some games are won by the sums of the rows, columns and diagonals of a square. The page shows each sum at the
+// end of its row, column or diagonal.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Table } from "./table.mjs";
@@ -25,8 +26,8 @@ const shown = (table) =>
   );
 
 /**
- * Asserts that the eight sums match the cards, and that each is beyond the end of its line. Returns the number
- * of sums with a ring.
+ * Asserts that the eight sums match the cards, and that each is beyond the end of its row, column or diagonal.
+ * Returns the number of sums with a ring.
  */
 async function assertSumsMatch(table, smallest = 14) {
   const piles = await table.piles();

@@ -63,7 +63,7 @@ const HELPS = {
 };
 
 for (const [what, help] of Object.entries(HELPS)) {
-  test(`leaving the table or hiding the page cancels the question ${what}`, async (t) => {
+  test(`a move, hiding the page or leaving cancels the question ${what}`, async (t) => {
     const table = await Table.open(t, ...DEAL, { init: deafWorker });
     for (const end of [deal, hide, leave]) {
       await help(table);

@@ -15,7 +15,7 @@ async function stopClock(page) {
 }
 
 for (const [hold, opensAfter] of [["usual", 700], ["long", 1500], ["off", null]]) {
-  test(`the setting ${hold} decides how long a long press takes`, async (t) => {
+  test(`a long press follows its setting “${hold}”`, async (t) => {
     const table = await Table.open(t, "canfield-or-klondike", "seed=1", { init: settings({ hold }), isIsolated: true });
     for (let turn = 0; turn < 2; turn += 1) await table.act("deal");
     const spot = await table.touchPoint(table.card("w1:1"));
@@ -33,14 +33,14 @@ for (const [hold, opensAfter] of [["usual", 700], ["long", 1500], ["off", null]]
 }
 
 for (const [double_tap, apart, isSent] of [["usual", 0.45, true], ["short", 0.45, false], ["long", 0.9, true], ["off", 0.05, false]]) {
-  test(`the setting ${double_tap} decides if taps ${apart} s apart are a double tap`, async (t) => {
+  test(`taps ${apart} s apart follow the double-tap setting “${double_tap}”`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { init: settings({ double_tap, tap: "chooses" }) });
     await table.doubleTap("AH", apart);
     await assertMatchesLab(table, GAME, DEAL, isSent ? "t12-f2" : "");
   });
 }
 
-test("with a setting, computers move only when asked", async (t) => {
+test("a setting makes computers move only when asked", async (t) => {
   const table = await Table.open(t, "ostend", "seed=7&players=2", { init: settings({ pace: "asked", tap: "plays" }), isIsolated: true });
   const goOn = table.button("let-move");
   // Play until it is the computer's turn.

@@ -433,8 +433,8 @@ impl Mutants<'_> {
         self.add_mutant(format!("{what} any time"), |r| at(r).fresh = None);
         self.add_mutant(format!("{what} wanted once or twice"), |r| at(r).dual = None);
         if let Some(fresh) = fresh {
-            // A card that was turned up just now is always uncovered. So only the change to the
-            // longer duration can have an effect.
+            // A card that was just dealt is always uncovered, too. So the change to the shorter
+            // duration takes cards away from the route. The opposite change may have no effect.
             if *fresh == Fresh::UntilCovered {
                 self.add_mutant(format!("{what} otherwise fresh"), |r| {
                     at(r).fresh = Some(Fresh::UntilNextMove);

@@ -73,7 +73,7 @@ fn tables(plan: &Plan, moves: &str) -> Vec<Table> {
 }
 
 #[test]
-fn counts_agree_with_a_complete_search() {
+fn move_counts_agree_with_a_complete_search() {
     let game = games::by_id(GAME).expect("a game");
     let plan = Plan::new(game.rules(&game.default_choices()));
     for (moves, kept) in LOST {
@@ -92,7 +92,7 @@ fn counts_agree_with_a_complete_search() {
     }
 }
 
-/// Plays a win on from the first `made` moves.
+/// Plays the first `made` moves and then a win that the worker finds from there.
 fn play_win_after(moves: &str, made: usize) -> Session {
     let begun = record(moves).with_first_moves(made);
     let moves = format!("{},{}", begun.moves, winning_line(&begun));
@@ -108,7 +108,7 @@ fn each_move_of_a_won_game_keeps_the_win() {
 }
 
 #[test]
-fn only_open_games_without_shuffles_are_judged() {
+fn only_games_with_open_cards_and_no_shuffle_are_judged() {
     let is_judged = |id: &str| {
         let game = games::by_id(id).expect("a game");
         can_judge_all_moves(&Session::new(game, game.default_choices(), 1))

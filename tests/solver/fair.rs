@@ -157,7 +157,7 @@ fn fair_player_avoids_repeating_tables() {
         for _ in 0..60 {
             let prospects = play.memory().clone().list_prospects();
             let Some(mv) = play.play_next_move() else { break };
-            // A line of moves that wins for certain is not checked.
+            // In a certain win, repeated tables do not matter. So the test stops here.
             if play.is_certain_win() {
                 break;
             }

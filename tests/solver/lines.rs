@@ -1,4 +1,4 @@
-//! Deals that are known to be winnable, because there are recorded games that win them.
+//! Tests of deals that are known to be winnable, because recorded games win them.
 
 use std::{fs, path::PathBuf};
 

@@ -1,5 +1,6 @@
 //! The solver agrees with a simple search, late in random games and late in won games. This is
-//! tested with all reductions of the solver, without each of them, and with a very small memory.
+//! tested with all reductions of the solver, with none, with all except one (for each of them), and
+//! with a very small memory.
 
 use patientia::{
     cards::{RankSet, Rng},
@@ -16,7 +17,8 @@ use super::{
     reference::{self, SearchResult},
 };
 
-/// The number of tables per game. A long run tests twenty times as many for each option.
+/// The number of tables per game with its default options. A long run tests twenty times as many
+/// tables, and this with each value of each option.
 const TABLES: usize = 20;
 /// The largest number of tables that the simple search may visit from each table.
 const MOST: usize = 300;

@@ -103,7 +103,8 @@ pub mod leading {
     }
 }
 
-/// When the player uses the stock, a phase begins in which the player may build one card.
+/// When the player uses the stock, a phase begins in which the player may build one card. If the
+/// stock is empty, this phase does not end.
 pub mod asking {
     use super::*;
 
@@ -187,9 +188,9 @@ pub mod wings {
     }
 }
 
-/// The places of each kind are numbered. A place for sevens accepts a card only if the place for
-/// sixes of the same number holds a card. A place for aces accepts cards only if the place for
-/// sixes or the place for sevens of the same number holds a card.
+/// There are four places for sixes, four for sevens and four for aces, numbered from 1 to 4. Place
+/// n for sevens accepts a card only if place n for sixes holds a card. Place n for aces accepts a
+/// card only if place n for sixes or place n for sevens holds a card.
 pub mod courts {
     use super::*;
 
@@ -310,8 +311,9 @@ pub mod refilling {
     }
 }
 
-/// Two calls. One can be used once, at a standstill: it lifts a top card to a cell. The other can
-/// be used twice: it brings the lowest card of each column to the top.
+/// There are two calls (special actions). One can be used once, at a standstill: it lifts a top
+/// card to a cell. The other can be used twice: it brings the lowest card of each column to the
+/// top.
 pub mod graces {
     use super::*;
 
@@ -714,8 +716,9 @@ pub mod swaps {
 }
 
 /// When the player uses the stock, it deals to two piles, two cards to each. If a dealt card fits
-/// on a foundation, it moves there automatically and is replaced. Once in a game, when the stock is
-/// empty, the player may take a card from under others.
+/// on a foundation, it moves there automatically and is replaced. Cards may be built only on piles
+/// that the current round of the deal has reached. Once in a game, when the stock is empty, the
+/// player may take a card from under others.
 pub mod places {
     use super::*;
 

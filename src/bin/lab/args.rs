@@ -1,5 +1,5 @@
 //! The description of a command, and the arguments of a command on the command line. This module
-//! looks up the names of games and options. It does not deal with tables.
+//! looks up the names of games and options. It knows no tables.
 
 use std::ops::RangeInclusive;
 

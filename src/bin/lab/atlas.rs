@@ -35,7 +35,7 @@ use super::{
 
 /// The default folder of the files with the figures.
 pub const FOLDER: &str = "src/atlas";
-/// The default first seed. We never used the deals from this seed on to tune a player.
+/// The default first seed. Never tune a player with the deals of this seed or a larger one.
 const FIRST: u64 = 10_001;
 /// The default number of processor seconds that each column may use in total.
 const SECONDS: u64 = 80;
@@ -241,8 +241,8 @@ fn column_key(game: &str, who: PlayerKind) -> String {
     format!("{game} {}", who.id())
 }
 
-/// Returns the columns that the arguments name. The default is all columns except the strong
-/// player.
+/// Returns the columns that the arguments name. The default is all columns except that of the
+/// strong player.
 fn chosen_players(args: &Args) -> Result<Vec<PlayerKind>, String> {
     let word = args.flag_value("columns").unwrap_or("random,hint,fast,known");
     let read = |word: &str| {

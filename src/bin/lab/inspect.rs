@@ -1,6 +1,6 @@
 //! Commands about one game and one table. They print deals, moves, the reasons why moves are
-//! refused, rules, and the texts that the tests compare. One more command prints the bundles of all
-//! games.
+//! refused, rules, and the texts that the tests compare. Two more commands print data for the
+//! browser program: the declarations and the small pictures of all games.
 
 use std::io::{self, Write as _};
 

@@ -198,7 +198,7 @@ impl LabTable {
     }
 }
 
-/// Returns the word for an outcome that the JSON output uses.
+/// Returns the word that the JSON output uses for an outcome.
 pub const fn outcome_word(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => "open",

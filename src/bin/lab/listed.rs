@@ -182,7 +182,8 @@ impl List {
         self.write_files()
     }
 
-    /// Tries the next deal. If it is winnable, the fair player plays it several times to rate it.
+    /// Tries the next deal. If it is winnable, rates it: the fair player plays this deal several
+    /// times.
     fn try_next_deal(&mut self) {
         self.last += 1;
         let (plan, seed) = (&self.plan, self.last);

@@ -69,7 +69,7 @@ fn write_pictures(_: &Path, _: &[Page]) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Draws the pictures of all pages. Pages may share a picture.
+/// Draws the picture of each page. If several pages share a picture, draws it for each of them.
 #[cfg(feature = "pictures")]
 fn write_pictures(dir: &Path, pages: &[Page]) -> Result<(), CommandError> {
     use resvg::{

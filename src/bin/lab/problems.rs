@@ -1,6 +1,6 @@
-//! The command `lab problems`. It has three steps: it finds problems, arranges them in the book, or
-//! proves them again. `docs/problems.md` describes these steps. The module `problems` of the
-//! library finds the answers.
+//! The command `lab problems`. Each call does one of three things: it finds problems, arranges them
+//! in the book, or proves them again. `docs/problems.md` describes these steps. The module
+//! `problems` of the library finds the answers.
 
 use std::{collections::BTreeMap, fs};
 
@@ -98,7 +98,7 @@ impl<'a> Deal<'a> {
         Deal { game, choices, seed, plan, first_moves, table }
     }
 
-    /// Returns at most one problem of each kind. The problems come from the tables of a winning
+    /// Returns at most one problem of each kind. The problems come from those tables of a winning
     /// line on which no card is hidden. If no card of the first table is hidden and this table has
     /// a [`Task::Free`], the problem of this kind comes from the first table.
     fn one_problem_of_each_kind(&self) -> Vec<ProblemLine> {
@@ -294,9 +294,9 @@ fn is_same_deal(one: &ProblemLine, other: &ProblemLine) -> bool {
 }
 
 /// Returns the index of the best problem for a day, or `None` if no problem has the right size. The
-/// game should be another one than on the last three days, and the kind another one than yesterday.
-/// Then come games and kinds that have few of the new problems, then short lines. `first` is the
-/// number of problems in the book before the new ones.
+/// best problem is of another game than on the last three days, and of another kind than yesterday.
+/// If there are several, the one whose game and kind have the fewest new problems is best, then the
+/// one with the shortest text. `first` is the number of problems in the book before the new ones.
 fn best_problem_for_day(
     found: &[ProblemLine],
     book: &[ProblemLine],

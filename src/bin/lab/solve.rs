@@ -90,7 +90,7 @@ fn verdict_sentence(plan: &Plan, verdict: &Verdict, states: u64) -> String {
     }
 }
 
-/// Returns the word for a verdict that the JSON output uses.
+/// Returns the word that the output uses for a verdict.
 const fn verdict_word(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Won(_) => "won",
@@ -99,7 +99,7 @@ const fn verdict_word(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// Returns the word that the JSON output uses for the reason why the verdict is unknown.
+/// Returns the word that the output uses for the reason why the verdict is unknown.
 const fn unknown_reason_word(reason: WhyUnknown) -> &'static str {
     match reason {
         WhyUnknown::Budget => "budget",

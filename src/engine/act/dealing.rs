@@ -123,7 +123,7 @@ impl Dealer<'_, '_> {
         }
     }
 
-    /// Returns false if every card left would give its pile two cards of one rank.
+    /// Returns false if every card that is left would give the next pile two cards of one rank.
     fn deal_without_equal_ranks(&mut self, part: PartId, rows: u8) -> bool {
         for more in (0..rows).rev() {
             for pile in self.rec.plan.piles_of(part) {

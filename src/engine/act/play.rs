@@ -104,9 +104,9 @@ fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
     }
 }
 
-/// Returns the kind of a move of several cards, as an index in the current phase. The caller
-/// must call this before the cards move. Returns `None` if every kind of this phase only moves
-/// cards and has no other effect.
+/// Returns the kind of a move of several cards, as an index in the current phase. The caller must
+/// call this before the cards move. Returns `None` if no kind allows the move, or if every kind of
+/// this phase only moves cards and has no other effect.
 fn find_kind_of_multi_card_move(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
     let matters = rec.plan.phases[usize::from(rec.table.state.phase)].kinds_have_effects;
     matters.then(|| together::find_kind_that_allows_move(rec.plan, rec.table, mv).ok())?

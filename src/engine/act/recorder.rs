@@ -86,8 +86,8 @@ impl Log {
         self.starts.push(self.steps.len());
     }
 
-    /// Makes a step of the current move. Machines outside the engine use this method. To replace
-    /// all piles, use [`Log::replace_piles`].
+    /// Makes a step of the current move. The machines of company games, which are outside the
+    /// engine, use this method. To replace all piles, use [`Log::replace_piles`].
     pub fn apply_step(&mut self, table: &mut Table, step: Step) {
         table.do_step(&step);
         self.steps.push(step);
@@ -149,7 +149,7 @@ impl Log {
 
 /// A table in play. All code in `act` changes the table through this type. A recorder without a log
 /// is for the first deal and for redeals. It records no step and marks no card as fresh. A fresh
-/// card is a top card that was just dealt or uncovered (see [`Fresh`]).
+/// card is a card that still counts as just dealt (see [`Fresh`]).
 pub struct Recorder<'a> {
     pub plan: &'a Plan,
     pub table: &'a mut Table,
@@ -201,8 +201,8 @@ impl<'a> Recorder<'a> {
 
     /// Makes a step that moves cards, in a game that remembers which cards are fresh.
     fn do_step_updating_fresh_marks(&mut self, step: Step, (from, to): (PileId, PileId)) {
-        // If the step takes a card from under other cards, `from` equals `to`: the top of the pile
-        // that the card leaves does not change.
+        // If the step takes a card from under other cards, the caller gives the receiving pile as
+        // `from` too. The top card of the giving pile stays, and so do its marks.
         let bares = self.was_top_card_dealt_in_this_move(from);
         self.clear_fresh_marks_on(from);
         self.clear_fresh_marks_on(to);

@@ -57,7 +57,7 @@ pub fn deal_from_stock(rec: &mut Recorder<'_>) -> bool {
 
 /// Deals from the stock automatically. Returns false if it deals nothing. It deals only if three
 /// things are true:
-/// 1. A round still has turns, or the stock deals by itself.
+/// 1. The player's last use of the stock has further turns (deals), or the stock deals by itself.
 /// 2. No duty (a move that the player must make first) has a move.
 /// 3. The stock may deal now.
 pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {

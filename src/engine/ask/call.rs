@@ -95,7 +95,8 @@ pub fn check_call_allowed(
 }
 
 /// Returns the choices that a call has now. Returns no choice if the player makes the call by
-/// moving a card. Returns only 0 if the call has no choice.
+/// moving a card, or if the code of a company game decides about the call. Returns only 0 if the
+/// call has no choice.
 pub fn legal_call_choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<Item = u8> {
     (0..=plan.max_choice(number))
         .filter(move |choice| is_legal_call_choice(plan, table, number, *choice))

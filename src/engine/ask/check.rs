@@ -23,8 +23,8 @@ impl Plan {
         legal::list_moves(self, table, None, out);
     }
 
-    /// Lists the legal moves, but leaves out moves along routes that neither begin nor end at one
-    /// of these piles.
+    /// Lists the legal moves. Of the routes of the phase, uses only those from or to a part that
+    /// has one of these piles.
     pub fn list_moves_that_touch_piles(&self, table: &Table, piles: &PileSet, out: &mut Vec<Move>) {
         legal::list_moves(self, table, Some(piles), out);
     }

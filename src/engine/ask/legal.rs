@@ -18,8 +18,8 @@ use super::{
 /// make first) has moves, lists only the moves of the first such duty. Otherwise lists moves of
 /// cards, calls, stock and redeal, in this order.
 ///
-/// If `of` is given, leaves out moves along routes of the phase that neither begin nor end at one
-/// of these piles. Moves of a duty are never left out.
+/// If `of` is given, uses only the routes of the phase from or to a part that has one of these
+/// piles. Lists all other moves as usual.
 pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Vec<Move>) {
     out.clear();
     if ending::is_won(plan, table) {

@@ -35,13 +35,14 @@ impl Plan {
     }
 
     /// Returns the sum of the pips of all packets. There are two kinds of packets:
-    /// 1. The packet runs up from ace to king, or by twos from the ace or the two. Its pips are
-    ///    those of its top card: knave eleven, queen twelve, king thirteen.
+    /// 1. The ranks of the packet go up from the ace one by one, or from the ace or the two in
+    ///    steps of two. Its pips are those of its top card: knave eleven, queen twelve, king
+    ///    thirteen.
     /// 2. All other packets. Their pips are the number of their cards, because a single king would
     ///    otherwise count thirteen.
     ///
-    /// Cards placed beside the packets, and sets that leave the table, count as cards too. A won
-    /// game counts everything.
+    /// Each card placed beside the packets, or in a set that has left the table, counts one too. A
+    /// won game has the highest possible sum.
     pub fn count_pips(&self, table: &Table) -> Score {
         let (by_pips, by_cards): (Vec<PileId>, Vec<PileId>) = self
             .piles()

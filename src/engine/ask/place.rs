@@ -99,7 +99,7 @@ fn is_rank_multiple(card: Card, times: usize, of: Card) -> bool {
 }
 
 /// Returns true if the card is the next card of a foundation in which king and ace are neighbours.
-/// Its first card must have the rank that the [`Base`] determines.
+/// The first card of the foundation must have the rank that the [`Base`] determines.
 fn fits_round_order(
     plan: &Plan,
     table: &Table,

@@ -13,8 +13,8 @@ use super::super::{
 };
 
 /// The combinations of a poker hand. The royal flush and five of a kind count separately only if
-/// the scale has points for them. The other combinations are those of the usual scale, the best
-/// first.
+/// the scale has points for them. The other combinations are in the order of the usual scale for
+/// patience games, the best first. In this scale a flush counts less than in poker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PokerHand {
     /// Ten, knave, queen, king and ace of one suit.
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn scale_with_extra_hands_recognises_and_scores_them() {
+    fn extra_hands_of_a_scale_are_recognised_and_scored() {
         for (cards, expected, points) in [
             ("10H JH QH KH AH", PokerHand::RoyalFlush, 31),
             ("KH AH QH JH *", PokerHand::RoyalFlush, 31),

@@ -1,6 +1,6 @@
 //! Examines one route at a time: its guards (the conditions of the route), and the rule that
-//! prevents a move along it. This module also finds the open duty. If several routes allow a
-//! move, [`super::check`] chooses the route.
+//! prevents a move along it. This module also finds the duty whose moves the player must make now.
+//! If several routes allow a move, [`super::check`] chooses the route.
 
 use std::num::NonZero;
 

@@ -59,8 +59,8 @@ pub fn is_pile_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
     })
 }
 
-/// Returns the range of the numbers of cards that may leave together from an end of a pile. Every
-/// number in the range is allowed.
+/// Returns how many cards may leave together from an end of a pile, as a range. Every number in the
+/// range is allowed.
 #[inline(always)]
 pub fn allowed_card_counts(
     plan: &Plan,

@@ -108,8 +108,8 @@ pub fn find_kind_that_allows_move(plan: &Plan, table: &Table, mv: Move) -> Resul
     for (kind, at) in phase.together.iter().zip(0u8..) {
         match check_move_of_kind(plan, table, (kind, at), mv) {
             Ok(()) => return Ok(at),
-            // If several kinds refuse the move, the first reason counts that says more than
-            // `DoNotGoTogether`.
+            // If several kinds refuse the move, the first reason other than `DoNotGoTogether`
+            // counts.
             Err(refusal) if reason == Refusal::DoNotGoTogether => reason = refusal,
             Err(_) => {}
         }

@@ -47,7 +47,7 @@ impl FaultFinder<'_> {
     }
 
     /// Returns the maximum number of cards in the pack after a deal, if the pack contained `left`
-    /// cards before it. Reports a fault if these cards are too few for the deal.
+    /// cards before it. Reports a fault if `left` cards are too few for the deal.
     fn count_cards_left(&mut self, deal: &Deal, left: usize) -> usize {
         let Some((part, all, last)) = self.count_dealt_cards(deal) else { return left };
         let none = all > 0 && left <= all.saturating_sub(last);

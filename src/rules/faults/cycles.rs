@@ -1,6 +1,6 @@
 //! Checks that automatic effects come to an end, so that they cannot move cards in a circle for
-//! ever. A way leads automatically from one part to another. This module knows these ways, but no
-//! table. It ignores the tests that limit the ways.
+//! ever. On a *way*, cards move automatically from one part to another. This module knows these
+//! ways, but no table. It ignores the tests that limit the ways.
 
 use crate::cards::{Colour, Rank, RankSet};
 

@@ -67,7 +67,7 @@ fn playing_hints_never_repeats_a_table() {
     }
 }
 
-/// Returns the cards that a hint names, except the cards that it moves.
+/// Returns the cards that a hint names, except the cards that its move carries.
 fn cards_named_by_hint(hint: &Hint) -> Vec<Card> {
     let mut named = match hint.reason {
         HintReason::PreparesFor(card)
@@ -167,7 +167,7 @@ fn tap_moves_to_waste_only_without_another_target() {
             let Some(depth) = session.table().len(pile).checked_sub(1) else { continue };
             let places = Selection::select_card(&session, pile, depth).destinations(&session);
             let wastes = places.iter().filter(|to| session.moves_card_to_waste(to.mv)).count();
-            // A move that leads back to an earlier table is no better than a waste.
+            // A move back to an earlier table is no better than a waste, so it does not count.
             let others =
                 places.iter().map(|to| to.mv).filter(|mv| !session.moves_card_to_waste(*mv));
             if wastes > 0 && others.filter(|mv| !session.evaluate_moves(&[*mv])[0].1).count() > 0 {

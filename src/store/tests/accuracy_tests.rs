@@ -1,5 +1,5 @@
-//! Tests of what is stored about the moves of lost games: it survives export and import in any
-//! order, belongs to one ending of a game, and is clamped.
+//! Tests of the stored proofs about the moves of lost games: a proof survives export and import in
+//! any order, belongs to one ending of a game, and is clamped to its number of moves.
 
 use super::*;
 

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// A link to all games. If the player has filtered the catalogue, a second link leads to the
-/// filtered list. With a `class`, there is only one link: in this case, to the filtered list.
+/// filtered list. With a `class`, this second link replaces the first.
 #[component]
 pub fn CatalogueLink(#[prop(optional)] class: &'static str) -> impl IntoView {
     let wanted = use_catalogue_search().query.get_untracked();

@@ -1,5 +1,5 @@
-//! A button that exports everything to a file, and a link that saves a text as a file. This module
-//! does not know the stored values.
+//! A button that exports all stored data to a file, and a link that saves a text as a file. This
+//! module does not know the stored values.
 
 use leptos::{ev, prelude::*};
 
@@ -10,7 +10,7 @@ use crate::{
     web::{self, share},
 };
 
-/// The button that exports everything to a file.
+/// The button that exports all stored data to a file.
 #[component]
 pub fn ExportButton() -> impl IntoView {
     let store = use_store();

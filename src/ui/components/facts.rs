@@ -6,8 +6,8 @@ use leptos::{prelude::*, task::spawn_local};
 use super::DescriptionRow;
 use crate::{atlas::GameFigures, games::Game, text::atlas as words, web::atlas_data};
 
-/// The facts about a game. The facts that need the figures appear after the figures are loaded. How
-/// they were measured is in a collapsed section.
+/// The facts about a game. The facts that need the figures appear after the figures are loaded. A
+/// collapsed section says how the figures were measured.
 #[component]
 pub fn Facts(
     game: &'static Game,

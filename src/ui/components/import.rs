@@ -1,5 +1,5 @@
-//! The field that imports a file with everything. This module knows texts. The store checks the
-//! contents of the file.
+//! The field that imports a file with all stored data. This module knows texts. The store checks
+//! the contents of the file.
 
 use leptos::prelude::*;
 

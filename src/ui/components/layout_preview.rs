@@ -15,9 +15,10 @@ use crate::{
     web,
 };
 
-/// The picture of the layout without letters, as a plate. It is drawn when it is about to scroll
-/// into the viewport, in a separate task. In a long list, the player never sees most of the
-/// pictures. A game that the player has won is inked: its plate has a ruled ground and white cards.
+/// The picture of the layout without letters, as a plate. It is drawn in a separate task when it
+/// comes near the viewport, because most pictures of a long list are never seen. If the player has
+/// won the game, the plate is inked: it has a ruled ground and white cards. It is never inked if
+/// the settings hide statistics.
 #[component]
 pub fn LayoutPlate(game: &'static Game) -> impl IntoView {
     let (store, settings) = (use_store(), use_settings());

@@ -1,8 +1,8 @@
-//! A sheet over the page. The sheet is the browser's own `<dialog>`. While it is open, it keeps the
-//! focus inside. When it closes, it returns the focus to the element that had it before. The sheet
-//! has a close button. The player can also close it with the Escape key, with a click beside it, or
-//! with the browser's Back button. A sheet can also lie beside a table. This module does not know the
-//! contents of the sheet.
+//! A sheet over the page. The sheet is the browser's own `<dialog>`. While the sheet is open, the
+//! focus stays inside. When the sheet closes, the focus returns to the element that had it before.
+//! The sheet has a close button. The player can also close it with the Escape key, with a click
+//! beside it, or with the browser's Back button. A sheet can also lie beside a table. This module
+//! does not know the contents of the sheet.
 
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast as _;
@@ -83,7 +83,8 @@ fn SheetDialog(
             close();
         }
     };
-    // The browser closes only a modal dialog with Escape.
+    // With Escape the browser itself closes only a modal dialog. So close a sheet beside the table
+    // here.
     let on_keydown = move |event: ev::KeyboardEvent| {
         if event.key() == "Escape" && is_panel.get_untracked() {
             event.prevent_default();
@@ -129,7 +130,8 @@ fn SheetDialog(
     }
 }
 
-/// Focuses the button that opens more commands, if the focus was lost with a sheet beside a table.
+/// Focuses the button that opens more commands, if no control has the focus after a sheet beside
+/// the table has closed.
 fn return_focus_to_toolbar() {
     if web::has_no_focus() {
         web::focus_first(".tool.more");

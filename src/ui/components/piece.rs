@@ -1,4 +1,4 @@
-//! Parts of a page whose code may have to be fetched first (`ui/pieces.rs`): a page, and the
+//! Views whose code may have to be fetched first (`ui/pieces.rs`): a page, a part of a page, or the
 //! dialogs of a page. This module knows whether a piece has been fetched, and what to say if it
 //! cannot be fetched. It does not know the contents of the piece.
 
@@ -27,7 +27,8 @@ pub fn PagePiece(
     view! { <PartPiece load on_shown on_missing/> }
 }
 
-/// Shows a page or a part of it. If its code cannot be fetched, says so and offers to try again.
+/// Shows a page or a part of a page. If the code cannot be fetched, says so and offers to try
+/// again.
 #[component]
 pub fn PartPiece(
     load: impl Fn() -> PieceFuture + Send + 'static,

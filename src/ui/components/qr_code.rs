@@ -75,7 +75,7 @@ mod tests {
 #######.#..####....#.";
 
     #[test]
-    fn drawn_code_equals_the_code_of_another_encoder() {
+    fn drawn_qr_code_equals_that_of_another_encoder() {
         let rows = KNOWN.lines().zip(MARGIN..);
         let modules = rows.flat_map(|(row, y)| row.chars().zip(MARGIN..).map(move |at| (at, y)));
         let dark = modules.filter(|((sign, _), _)| *sign == '#');
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn text_longer_than_213_bytes_has_no_code() {
+    fn text_longer_than_213_bytes_has_no_qr_code() {
         let size = |length: usize| draw_qr_code(&"x".repeat(length)).map(|(size, _)| size);
         assert_eq!([0, 14, 15, 180, 181, 213].map(size), [29, 29, 33, 61, 65, 65].map(Some));
         assert_eq!(size(214), None);

@@ -181,7 +181,7 @@ fn OtherDealToast(
     }
 }
 
-/// A sentence with a button that closes it.
+/// A sentence with a button that closes the toast.
 #[component]
 fn NoticeToast(id: ToastId, words: String) -> impl IntoView {
     let toasts = use_toasts();
@@ -200,8 +200,8 @@ fn NoticeToast(id: ToastId, words: String) -> impl IntoView {
     }
 }
 
-/// Asks whether to share only the deal or the whole game with its moves. If the link of the whole
-/// game is too long, the program saves the game as a file.
+/// Asks whether to share only the deal or the whole game with its moves. If `is_long`, the link of
+/// the whole game is too long to send. Then the second button saves the game as a file.
 #[component]
 fn ShareGameToast(
     id: ToastId,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::LayoutDrawing;
 
-/// The size of the plate, in units of its drawing and in pixels of the picture.
+/// The width and the height of the plate, in its own units and in pixels of the shared picture.
 pub const PLATE_SIZE: (u32, u32) = (1200, 900);
 
 /// The distance between two lines of the ruled background, in units of the plate.

@@ -55,8 +55,9 @@ enum VisiblePart {
     /// Only the outline is visible, because other cards cover the card.
     Outline,
     Back,
-    /// The whole face is visible, with a pip or a court figure.
+    /// The whole face is visible. The card is not a court card, so its mark is a pip.
     Pip,
+    /// The whole face of a court card is visible.
     Figure,
 }
 
@@ -258,7 +259,7 @@ struct Drawn {
     spot: CardSpot,
     /// `None` if the card is face down.
     face: Option<Card>,
-    /// Whether no other card of its pile covers it.
+    /// Whether this is the top card of its pile.
     whole: bool,
 }
 

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-/// A number with at most `self.1` decimal places (0 to 6), written without trailing zeros. It uses
-/// integer arithmetic. This is several times faster than the exact float formatting of the standard
-/// library. The layout of a table writes hundreds of these numbers at once.
+/// A number with at most `self.1` decimal places (0 to 6), written without trailing zeros. The
+/// layout of a table writes hundreds of these numbers at once. So they are written with integer
+/// arithmetic, which is several times faster than the exact float formatting of the standard
+/// library.
 #[derive(Clone, Copy, Debug)]
 pub struct Decimal(pub f32, pub u32);
 

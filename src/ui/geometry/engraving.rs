@@ -8,8 +8,8 @@ use crate::{
     rules::{CARD_HEIGHT, EngravedShape, Form, Spread},
 };
 
-/// The engravings of a table. All lengths inside it are in card widths, so that the drawing does not
-/// change with the size of the window.
+/// The engravings of a table. The lengths in `shapes` and `outlines` are in card widths, so that
+/// the drawing does not change with the size of the window.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct EngravedLayer {
     /// The point of the felt that is the origin of all shapes, in pixels.
@@ -69,8 +69,8 @@ impl EngravedLayer {
         self.unit *= growth;
     }
 
-    /// Keeps only what belongs to the final picture of a won game: the lines that surround or cross
-    /// the cards in `picture`, a rectangle in pixels.
+    /// Keeps only what belongs to the final picture of a won game: the ovals and clock hands inside
+    /// `picture` (the rectangle around the cards, in pixels).
     pub(super) fn keep_in_picture(&mut self, picture: &Rect) {
         self.outlines.clear();
         let on_felt = |(x, y)| (self.origin.0 + x * self.unit, self.origin.1 + y * self.unit);

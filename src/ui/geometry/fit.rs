@@ -42,7 +42,7 @@ pub struct FittedPile {
     pub spread: Spread,
     /// The smallest visible part of a covered card, in card widths.
     pub strip: f32,
-    /// How far a fan reaches beyond its card, on each side, in card widths.
+    /// How far a fan reaches beyond its middle card, on each side, in card widths.
     pub flank: f32,
 }
 
@@ -84,7 +84,8 @@ struct Task<'a> {
     area: BoardArea,
     form: &'a Form,
     tall: bool,
-    /// The places from the form.
+    /// The place of each pile before the form is stretched, in card widths. The index is the id of
+    /// the pile.
     places: Vec<Option<FittedPile>>,
     numerals: Vec<(PileId, Numeral)>,
     engravings: Vec<(PileId, EngravedShape)>,
@@ -141,8 +142,8 @@ impl FittedForm {
     /// Returns the position of a card of a pile, in pixels.
     pub fn card_spot(&self, fit: &FittedPile, offset: Offset) -> CardSpot {
         let (dx, dy) = rotate((offset.dx * fit.scale, offset.dy * fit.scale), fit.turn);
-        // A smaller card keeps its upper left corner, but a `CardSpot` contains the corner of a
-        // card of full size.
+        // The upper left corner of a smaller card stays at its place. But a `CardSpot` contains the
+        // corner before scaling, so compute that corner.
         let x = fit.x + dx + (fit.scale - 1.0) * 0.5;
         let y = fit.y + dy + (fit.scale - 1.0) * CARD_HEIGHT / 2.0;
         CardSpot {
@@ -269,8 +270,8 @@ fn min_height(form: &Form) -> f32 {
 /// The smallest height of an area that is high enough for a ring, a star or an arc, in pixels.
 const MIN_RING_HEIGHT: f32 = 420.0;
 
-/// Returns the form with the larger cards, and true if it is the tall form. If the cards have the
-/// same size in the wide and in the tall form, the shape of the window decides.
+/// Returns the form with the largest cards (wide, tall or low), and true if it is the tall form. If
+/// the cards have the same size in the wide and in the tall form, the shape of the window decides.
 pub fn choose_wide_or_tall_form(plan: &Plan, area: BoardArea) -> (&Form, bool) {
     let (layout, room) = (&plan.rules().layout, margin_and_inner_size(area).1);
     let (wide, is_high) = (&layout.wide, room.1 > room.0);
@@ -313,8 +314,8 @@ fn placed_numerals(plan: &Plan, form: &Form, mirror: bool) -> Vec<(PileId, Numer
 fn mirrored_place(place: Place, width: f32) -> Place {
     let x = width - place.x - 1.0;
     let is_on_its_side = place.turn.abs() == 90.0;
-    // This pile grows upwards or downwards. Mirroring its rotation would put its top card under the
-    // other cards.
+    // This pile grows upwards or downwards. Keep its rotation: in the mirrored rotation, its top
+    // card would lie under the other cards.
     if is_on_its_side && matches!(place.spread, Spread::Line { dy: 0.0, .. }) {
         return Place { x, ..place };
     }
@@ -353,7 +354,8 @@ impl Axis {
 
     /// Returns the start and the end of a pile's lowest card along this axis.
     fn span(&self, fit: &FittedPile) -> (f32, f32) {
-        // A card that is turned by 90 degrees is less high and wider.
+        // A card that is turned by 90 degrees lies on its side, so its length along the axis
+        // differs.
         let aside = (fit.turn / 90.0).rem_euclid(2.0) == 1.0;
         let start = if self.down { fit.y } else { fit.x };
         let turned = (spread::card_length_along_axis(self.down)
@@ -463,8 +465,8 @@ impl Axis {
         bands
     }
 
-    /// Returns how much space the columns of a band can give up. The result is 0 if something is
-    /// below them.
+    /// Returns how much space the columns of a band can give up. The result is 0 if a pile is below
+    /// the columns.
     fn space_columns_can_give_up(&self, places: &[Option<FittedPile>], band: &Band) -> f32 {
         if piles_moved_by_band(places, self, band).contains(&true) {
             return 0.0;
@@ -478,8 +480,8 @@ impl Axis {
         rooms.reduce(f32::min).unwrap_or_default()
     }
 
-    /// Widens the range of a band, so that it includes all piles in the same columns. So the
-    /// columns stay aligned when the band moves piles away.
+    /// Widens the range of a band to all piles in the same columns. So the columns stay aligned
+    /// when the band moves piles away.
     fn align_columns(&self, places: &[Option<FittedPile>], band: &mut Band) {
         let starts = band.piles.iter().filter_map(|pile| places[*pile].as_ref());
         let starts: Vec<f32> = starts.map(|fit| self.pile_start(fit)).collect();

@@ -22,8 +22,9 @@ struct View {
 /// Shows the places of a field that are in use or that a legal move reaches. Hides all other
 /// places, because a player who saw them might try to use them. The places are as large as the
 /// frame allows. There is always space for the minimum number of rows and columns. `left` is the
-/// left edge of the frame. Returns the visible parts of the hidden places inside the frame. Returns
-/// none if there are more rows than the minimum, because then the cards fill the frame.
+/// left edge of the frame. Returns the outlines of the hidden places inside the frame, without the
+/// parts that other rows cover. Returns none if there are more rows than the minimum, because then
+/// the cards fill the frame.
 pub fn show_used_places_of_field(
     plan: &Plan,
     table: &Table,

@@ -20,10 +20,10 @@ type Quad = [(f32, f32); 4];
 const GAP: f32 = 2.0;
 /// The distance between two places that are tried along an edge, in pixels.
 const STEP: f32 = 8.0;
-/// If there is no space for a label, the piles first move apart. This is the largest factor by
-/// which their distances grow.
+/// If there is no room for a label, the piles first move apart. This is the largest factor by which
+/// their distances grow.
 const MAX_SPACING: f32 = 1.4;
-/// If there is still no space for a label, the cards become smaller about their centres. The scales
+/// If there is still no room for a label, the cards become smaller about their centres. The scales
 /// are tried in this order.
 const SCALES: [f32; 7] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 
@@ -42,7 +42,8 @@ impl BoardScene {
             })
     }
 
-    /// Finds a place for each label and stores it in `labels`. Stores `None` if there is no space.
+    /// Finds a place for each label and stores it in [`BoardScene::labels`]. Stores `None` if there
+    /// is no room. If necessary, moves the piles apart and makes the cards smaller.
     pub fn place_labels(&mut self, table: &Table, labels: &[PileLabel]) {
         if labels.is_empty() {
             return;
@@ -66,7 +67,7 @@ impl BoardScene {
         *self = best;
     }
 
-    /// Returns the positions with more distance between the piles, so that they fill the area.
+    /// Returns the scene with more distance between the piles, as far as the area allows.
     fn with_more_space_between_piles(&self, table: &Table) -> BoardScene {
         let mut scene = self.clone();
         scene.clear_engravings();
@@ -89,7 +90,7 @@ impl BoardScene {
         scene
     }
 
-    /// Returns the positions with each card scaled about its own centre.
+    /// Returns the scene with each card scaled about its own centre.
     fn with_scaled_cards(&self, table: &Table, share: f32) -> BoardScene {
         let mut scene = self.clone();
         for spot in scene.cards.iter_mut().flatten() {
@@ -113,8 +114,8 @@ impl CardSpot {
     }
 }
 
-/// Moves spans apart, but keeps them inside `room`. Each span has a start and a length. Returns a
-/// function from the start of a span to the distance by which the span moves.
+/// Returns a function that spaces spans out inside `room`: from the start of a span, it computes
+/// how far that span moves. Each span is given as its start and its length.
 fn spacing_function(
     spans: impl Iterator<Item = (f32, f32)> + Clone,
     room: f32,
@@ -178,7 +179,7 @@ fn overlaps_card(place: &Rect, quad: &Quad) -> bool {
     !has_separating_edge(&corners, quad) && !has_separating_edge(quad, &corners)
 }
 
-/// Returns true if an edge of the first card separates the two cards.
+/// Returns true if an edge of the first rectangle separates the two (possibly rotated) rectangles.
 fn has_separating_edge(a: &Quad, b: &Quad) -> bool {
     (0..4).any(|at| {
         let ((x0, y0), (x1, y1)) = (a[at], a[(at + 1) % 4]);

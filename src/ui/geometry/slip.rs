@@ -1,5 +1,5 @@
-//! Finds a place for the slip that tells the result of a game, beside the cards. This module knows
-//! rectangles, but not what the slip says.
+//! Finds a place beside the cards for the slip of paper that tells the result of a game. This
+//! module knows rectangles, but not what the slip says.
 
 use super::{BoardScene, Rect, corners, rect};
 use crate::rules::CARD_HEIGHT;
@@ -18,7 +18,7 @@ const ANCHORS: [f32; 3] = [0.5, 0.0, 1.0];
 /// The usual width of the slip, and its width in low windows, in `rem`. The style sheet has the
 /// same widths.
 const WIDTHS: (f32, f32) = (26.25, 20.0);
-/// In lower windows the slip is narrow, in pixels.
+/// The slip is narrow if the cloth is lower than this, in pixels.
 const LOW_WINDOW: f32 = 480.0;
 
 /// Where the slip lies.
@@ -41,10 +41,10 @@ impl SlipForm {
         }
     }
 
-    /// Returns the form of the slip. After a win, it lies beside the final picture or below it.
-    /// After any other end, it lies on a free place. If the window is narrow, or if `has_place` is
-    /// `Some(false)` (there is no free place), it lies below the table. `font_size` is the size of
-    /// one `rem` in pixels.
+    /// Returns the form of the slip. After a win, the slip lies beside the final picture in a wide
+    /// window, otherwise below the picture. After any other end, the slip lies on a free place. If
+    /// the window is narrow, or if `has_place` is `Some(false)` (there is no free place), the slip
+    /// lies below the table. `font_size` is the size of one `rem` in pixels.
     pub fn choose(is_won: bool, cloth: Rect, font_size: f32, has_place: Option<bool>) -> SlipForm {
         let width = if cloth.height < LOW_WINDOW { WIDTHS.1 } else { WIDTHS.0 } * font_size;
         let is_wide = cloth.width > (2.1 * width).max(cloth.height);
@@ -60,7 +60,8 @@ impl SlipForm {
 impl BoardScene {
     /// Finds the place for a slip of this size on the cloth, as far from cards and edges as
     /// possible. If there is none, makes the table smaller. Returns false, and changes nothing, if
-    /// there is no place even then. `cloth` is the free area around the table.
+    /// there is no place even then, or if the board scrolls. `cloth` is the free area around the
+    /// table.
     pub fn make_room_for_slip(&mut self, cloth: Rect, size: (f32, f32)) -> bool {
         if self.area != self.viewport {
             return false;
@@ -110,7 +111,7 @@ impl BoardScene {
         self.card_width *= growth;
     }
 
-    /// Returns the rectangles that the slip must not touch: cards, places and labels.
+    /// Returns the rectangles that the slip must not touch: cards, places, labels and numbers.
     fn covered_areas(&self) -> Vec<Rect> {
         let seen = self.cards.iter().flatten().filter(|spot| !spot.is_hidden);
         let bases = self.footprints.iter().flatten().map(|footprint| &footprint.base);
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn result_slip_lies_below_a_table_without_space() {
+    fn result_slip_lies_below_a_table_without_free_room() {
         let lost = |window, has_place| chosen_form(false, window, has_place);
         assert_eq!(lost((1280.0, 750.0), None), SlipForm::Float);
         assert_eq!(lost((1280.0, 750.0), Some(true)), SlipForm::Float);

@@ -169,7 +169,7 @@ pub fn widen_until_readable(spread: Spread, strip: f32, up: &[bool], turn: f32) 
     }
 }
 
-/// Returns how far a fan at its full angle reaches beyond its card, on each side.
+/// Returns how far a fan at its full angle reaches beyond its middle card, on each side.
 pub fn fan_overhang(spread: Spread) -> f32 {
     let Spread::Fan { sweep, pivot, .. } = spread else { return 0.0 };
     rotate((0.5, -pivot - CARD_HEIGHT / 2.0), sweep / 2.0).0 - 0.5

@@ -216,8 +216,8 @@ fn cards_are_large_enough_to_read() {
     });
 }
 
-/// Calls `look` with the recorded games, and with every option of every game, `rounds` times each.
-/// The games have many random moves, so their piles are longer than in a normal game.
+/// Calls `look` with the recorded games, and with `rounds` games of random moves for every option
+/// of every game. After many random moves, the piles are longer than in a normal game.
 fn for_each_crowded_session(rounds: usize, mut look: impl FnMut(&Session)) {
     for game in games::all() {
         let variants = random_play::choices_to_test(game);
@@ -453,8 +453,8 @@ fn numbers_on_the_felt_cover_no_card() {
     assert!(seen > 0);
 }
 
-/// Returns points on an engraving, in card widths. Words have the corners and the middles of a box
-/// around each letter.
+/// Returns points on an engraving, in card widths. For words, the points are on the lower edge, in
+/// the middle and on the upper edge of the letters.
 fn points_of_shape(shape: &EngravedShape) -> Vec<(f32, f32)> {
     let along = |(x, y): (f32, f32), radii: (f32, f32), turn: f32| {
         let (dx, dy) = rotate((0.0, -1.0), turn);
@@ -472,7 +472,8 @@ fn points_of_shape(shape: &EngravedShape) -> Vec<(f32, f32)> {
             turns.map(|turn| along(*centre, *radii, turn)).collect()
         }
         EngravedShape::Words { words, centre, radii, turn, size } => {
-            // Letters of the old-style face, with the space after each.
+            // A letter of the old-style typeface, with the gap after it, is 0.83 times as wide as
+            // its size.
             let letters = text::engraved_words(*words).chars().count() as f32;
             let half_width = letters * 0.83 * size / 2.0;
             let half = half_width / radii.0.min(radii.1);
@@ -542,7 +543,7 @@ fn engravings_are_beside_the_cards() {
 }
 
 #[test]
-fn engravings_change_no_card() {
+fn engravings_do_not_move_or_resize_cards() {
     for game in games::all() {
         let rules = game.rules(&game.default_choices());
         if rules.layout.forms().all(|form| form.engravings.is_empty()) {
@@ -566,7 +567,7 @@ fn engravings_change_no_card() {
 }
 
 #[test]
-fn places_of_the_whole_field_are_engraved_from_the_start() {
+fn all_places_of_a_field_are_engraved_from_the_start() {
     let outlines = |id: &str, width: f32, height: f32| {
         let game = games::by_id(id).expect("a game");
         let session = Session::new(game, game.default_choices(), 7);
@@ -581,7 +582,7 @@ fn places_of_the_whole_field_are_engraved_from_the_start() {
         }
         layer.outlines.len()
     };
-    // One place of the square is offered for the first card.
+    // One of the 25 places is offered for the first card, so it has no engraved outline.
     assert_eq!(outlines("poker-patience", 1280.0, 700.0), 24);
     assert_eq!(outlines("poker-patience", 390.0, 690.0), 24);
     assert_eq!(outlines("labyrinth", 1280.0, 700.0), 50);
@@ -700,7 +701,7 @@ fn messages_below_the_board_cover_no_card() {
 }
 
 #[test]
-fn usual_message_takes_no_space_from_the_board() {
+fn usual_message_does_not_shrink_the_board() {
     for BoardSizes { window, board, left, .. } in
         read_board_sizes().into_iter().filter(|it| it.letters == 1)
     {
@@ -727,7 +728,7 @@ fn layout_stays_the_same_if_messages_cover_no_card() {
 fn zoomed_area_is_no_larger_than_needed() {
     for_each_scene(|session, scene, name, area| {
         let plan = session.plan();
-        // If columns have grown during play, the cards may be smaller than in a new deal.
+        // Check only new deals: if columns have grown during play, the cards may be smaller.
         if session.log().move_count() > 0 || scene.area != area {
             return;
         }
@@ -802,7 +803,8 @@ fn final_picture_stays_inside_the_felt() {
 /// requires a diameter of 24 px. This value is slightly less because of rounding.)
 const LEAST_TARGET: f32 = 11.9;
 
-/// Returns true if a circle of this radius fits into the part of a stop that no other card covers.
+/// Returns true if a circle of the radius `LEAST_TARGET` fits into a stop (a card or a place), in
+/// the part that no other card covers.
 fn has_space_for_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop) -> bool {
     let spot_of = |card: &TableCard| scene.cards[usize::from(card.id().0)];
     let cards = session.table().pile(stop.pile);
@@ -816,13 +818,13 @@ fn has_space_for_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop
             !spot.is_hidden && spot.z > own.z && scene.card_rect(spot).overlap(&rect) > 0.0
         })
         .collect();
-    let is_page_visible = |point: (f32, f32)| {
+    let is_visible = |point: (f32, f32)| {
         scene.is_on_card(&own, point) && !above.iter().any(|spot| scene.is_on_card(spot, point))
     };
     let circle: Vec<(f32, f32)> =
         (0..24_u8).map(|at| rotate((0.0, LEAST_TARGET), f32::from(at) * 15.0)).collect();
     let has_room = |(x, y): (f32, f32)| {
-        is_page_visible((x, y)) && circle.iter().all(|(dx, dy)| is_page_visible((x + dx, y + dy)))
+        is_visible((x, y)) && circle.iter().all(|(dx, dy)| is_visible((x + dx, y + dy)))
     };
     // Tries a point at every half pixel.
     let steps = |length: f32| (0..(length * 2.0) as u16).map(|at| f32::from(at) / 2.0);

@@ -33,7 +33,7 @@ use crate::{
     web,
 };
 
-/// A reminder to export everything to a file.
+/// A reminder to export all stored data to a file.
 #[component]
 fn ExportReminder() -> impl IntoView {
     let store = use_store();
@@ -56,8 +56,8 @@ pub fn CataloguePage(
     let navigation = use_navigation();
     search.query.set(wanted);
     web::set_title(words::CATALOGUE);
-    // The address changes with the search and the filters. The history does not get a new entry for
-    // each typed letter.
+    // The address contains the search and the filters. Replace it after each change, so that the
+    // history does not get a new entry for each typed letter.
     Effect::new(move |before: Option<()>| {
         let link = search.query.with(link::catalogue_link);
         if before.is_some() {

@@ -56,8 +56,8 @@ pub fn DailyPage(
     }
 }
 
-/// The line about the run of days, or the link back to today. Below it, the button that shares the
-/// results of the day.
+/// The line about the run of days or, if the page does not show today, the link back to today.
+/// Below it, the button that shares the results of the day.
 #[component]
 fn DayFooter(today: Memo<i64>, shown: Memo<i64>) -> impl IntoView {
     let store = use_store();
@@ -103,7 +103,7 @@ const fn month_of_day(day: i64) -> Month {
     (year, month)
 }
 
-/// Returns the month some months later, or earlier for a negative number.
+/// Returns the month that is `months` months later, or earlier if `months` is negative.
 const fn months_later((year, month): Month, months: i32) -> Month {
     let count = year * 12 + month as i32 - 1 + months;
     (count.div_euclid(12), count.rem_euclid(12) as u32 + 1)

@@ -109,7 +109,9 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
         };
         may_watch() && wanted.with(is_possible)
     };
-    // Without a deal in progress, the link to the table begins a new deal with the usual options.
+    // Without a deal in progress, the link to the table already begins a new deal with the usual
+    // options. So the button for a new deal is shown only with a deal in progress or with other
+    // options.
     let has_deal_in_progress = Memo::new(move |_| {
         let is_of_game = |save: &Save| save.record.game == game.id;
         store.saves_in_progress.with(|saves| saves.iter().any(is_of_game))

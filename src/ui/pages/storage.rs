@@ -133,7 +133,7 @@ fn deletion_groups(
     choices
 }
 
-/// A list of all games, oldest first.
+/// A list of the games that are kept for the same reason, oldest first.
 #[component]
 fn StoredGameList(of_kind: Memo<Vec<SavedMoves>>) -> impl IntoView {
     let shown = RwSignal::new(PAGE_SIZE);

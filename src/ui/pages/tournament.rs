@@ -41,7 +41,7 @@ impl TournamentState {
             .with_value(|tournament| self.store.with(|store| store.tournament_record(tournament)))
     }
 
-    /// Changes the stored data of the tournament. On an error it shows a toast and returns false.
+    /// Changes the stored data of the tournament. If this fails, shows a toast and returns false.
     fn change_record(self, change: impl FnOnce(&mut TournamentRecord)) -> bool {
         self.store.update_or_report(|store| {
             self.tournament.with_value(|tournament| {

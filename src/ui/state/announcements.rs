@@ -5,7 +5,8 @@ use leptos::prelude::*;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Announcements {
     pub latest: RwSignal<String>,
-    /// The last announcement that is not a notice of the program. The player can ask for it again.
+    /// The last announcement, not counting notices of the program such as toasts. The player can
+    /// ask for this announcement again.
     pub repeatable: RwSignal<String>,
 }
 
@@ -20,8 +21,8 @@ impl Announcements {
         self.repeatable.set(words.to_owned());
     }
 
-    /// Passes a notice of the program to the screen reader, such as a toast. The announcement before
-    /// it can still be repeated: the end of a game must not be lost.
+    /// Passes a notice of the program to the screen reader, such as a toast. The player can still
+    /// ask for the announcement before the notice: the end of a game must not be lost.
     pub fn announce_notice(self, words: &str) {
         // If the text is the same as before, the page does not change, and the screen reader does
         // not read the text again.

@@ -58,8 +58,8 @@ pub struct OpenedGame {
 #[derive(Clone, Debug)]
 pub enum OpenError {
     Record(RecordError),
-    /// The save can be restored only in part, and there is no space to quarantine a copy of it
-    /// first.
+    /// The save can be restored only in part, and the storage has no room for a copy of the save,
+    /// which must be quarantined first.
     StorageFull(PartialRestore),
 }
 
@@ -212,7 +212,7 @@ impl GameSaver {
                 self.store.forget_or_retry_unsaved_game(&record);
                 self.last_saved.set_value(record);
                 if is_saved {
-                    self.close_toasts_after_save(address);
+                    self.finish_save(address);
                 }
                 if standing.outcome != Outcome::Open {
                     self.store.warn_before_pruning_moves();
@@ -231,8 +231,9 @@ impl GameSaver {
         }
     }
 
-    /// Closes the toasts that say that the game is not saved, because it is saved now.
-    fn close_toasts_after_save(self, address: String) {
+    /// Finishes a successful save: removes the moves from the address, closes the toasts that are
+    /// no longer true, and asks the browser to keep the storage.
+    fn finish_save(self, address: String) {
         self.storage_watch.has_stored_games.set_value(true);
         self.drop_moves_from_address(address);
         self.toasts.close_if(|_, toast| {
@@ -311,7 +312,7 @@ impl GameSaver {
         self.navigation.replace_address_and_page(self.last_saved.with_value(link::deal_link));
     }
 
-    /// Counts the game as lost, because the player gives it up. On an error it shows a toast and
+    /// Counts the game as lost, because the player gives it up. If this fails, shows a toast and
     /// returns false.
     pub fn give_up(self) -> bool {
         let given_up = self.revision.try_update_value(|revision| {

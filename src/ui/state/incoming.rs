@@ -11,7 +11,7 @@ use crate::{
     web::incoming::{self, IncomingFailure},
 };
 
-/// A sentence that says what the last file has added.
+/// Imports incoming files. `outcome` is a sentence that says what the last file has added.
 #[derive(Clone, Copy, Debug)]
 pub struct IncomingFiles {
     pub outcome: RwSignal<Option<String>>,
@@ -34,8 +34,8 @@ impl IncomingFiles {
         IncomingFiles { outcome, storage_watch, navigation, announcements }
     }
 
-    /// Calls `take` with each file that arrives while the program runs. If the player has started
-    /// the program by opening a file, also calls `take` with that file.
+    /// Calls `take` with each file that the player opens with the site, and with the file that the
+    /// system has shared with the site, if there is one.
     pub fn listen(self, take: impl Fn(Result<String, IncomingFailure>) + Copy + 'static) {
         incoming::on_opened_file(take);
         incoming::take_received_file(take);

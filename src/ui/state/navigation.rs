@@ -61,7 +61,7 @@ impl Navigation {
         self.sheets.after_close(move || web::replace_link(&link));
     }
 
-    /// Replaces the address of the page by an internal link and visits it.
+    /// Replaces the address of the page by an internal link, and visits this link.
     pub fn replace_address_and_page(self, link: String) {
         self.sheets.after_close(move || {
             web::replace_link(&link);

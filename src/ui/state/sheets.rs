@@ -81,8 +81,8 @@ pub fn use_sheets() -> Sheets {
 }
 
 impl Sheets {
-    /// Starts without an open sheet. An earlier visit to the page may have left entries for sheets
-    /// in the history; removes them.
+    /// Starts without an open sheet. Removes the entries for sheets that an earlier visit to the
+    /// page may have left in the history.
     pub(super) fn new() -> Sheets {
         let sheets = Sheets {
             open: RwSignal::new(None),
@@ -260,7 +260,7 @@ impl Sheets {
     }
 }
 
-/// Sheets of a page whose code may still have to be fetched.
+/// A part of the page that contains sheets. Its code may still have to be fetched.
 #[derive(Clone, Copy, Debug)]
 pub struct LoadingSheets {
     sheets: Sheets,

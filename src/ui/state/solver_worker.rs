@@ -70,7 +70,7 @@ impl SingleQuestion {
         self.open.set_value(Some(question));
     }
 
-    /// Returns true if the answer has not arrived yet.
+    /// Returns true if the current question has not been answered yet.
     pub fn is_open(self) -> bool {
         self.open.with_value(Option::is_some)
     }

@@ -53,8 +53,8 @@ impl StorageWatch {
         }
     }
 
-    /// Reads the value of a key again after another tab has changed it. Reads all values if the key
-    /// is `None`.
+    /// Reads the stored values again after another tab has changed the value of `key`. Does nothing
+    /// if the key does not belong to this program. If `key` is `None`, any value may have changed.
     pub fn reload_changes(self, key: Option<&str>) {
         let is_ours = key.is_none_or(|key| key.starts_with(PREFIX));
         if !is_ours {

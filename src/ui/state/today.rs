@@ -15,8 +15,8 @@ use crate::{
 const MAX_WAIT_MS: f64 = 600_000.0;
 
 /// Returns a signal with today's year, month and day by the clock of the device. The date is
-/// checked at midnight, and whenever the player returns to the page. The signal exists as long as
-/// its reactive owner.
+/// checked just after midnight, at least every ten minutes, and whenever the player returns to the
+/// page. The signal exists as long as its reactive owner.
 pub fn use_today() -> ReadSignal<(i32, u32, u32)> {
     let (today, set) = signal(web::today());
     let check = move || {
@@ -25,7 +25,7 @@ pub fn use_today() -> ReadSignal<(i32, u32, u32)> {
             set.set(now);
         }
     };
-    check_at_midnight(Timer::default(), check);
+    check_repeatedly(Timer::default(), check);
     web::on_window_event(ev::visibilitychange, move |_| check());
     today
 }
@@ -39,11 +39,11 @@ pub fn use_day_number() -> Memo<i64> {
     })
 }
 
-/// Checks the date at the next midnight and at every midnight after that.
-fn check_at_midnight(timer: Timer, check: impl Fn() + Copy + 'static) {
+/// Checks the date again and again: just after each midnight, and at least every ten minutes.
+fn check_repeatedly(timer: Timer, check: impl Fn() + Copy + 'static) {
     let wait = web::ms_until_midnight().clamp(0.0, MAX_WAIT_MS) + 1000.0;
     timer.set(Duration::from_millis(wait as u64), move || {
         check();
-        check_at_midnight(timer, check);
+        check_repeatedly(timer, check);
     });
 }

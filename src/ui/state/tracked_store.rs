@@ -78,12 +78,12 @@ impl TrackedStore {
         result
     }
 
-    /// Changes saved data. On an error it shows a toast and returns false.
+    /// Changes saved data. If this fails, shows a toast and returns false.
     pub fn update_or_report(self, change: impl FnOnce(&Store) -> Result<(), StoreError>) -> bool {
         self.report_change(self.with_untracked(change))
     }
 
-    /// Changes the save of a game in progress. On an error it shows a toast and returns false.
+    /// Changes the save of a game in progress. If this fails, shows a toast and returns false.
     pub fn change_save(self, change: impl FnOnce(&Store, u64) -> Result<(), StoreError>) -> bool {
         let changed = self.with_untracked(|store| change(store, web::now_ms()));
         if changed.is_ok() {
@@ -93,7 +93,7 @@ impl TrackedStore {
         self.report_change(changed)
     }
 
-    /// Ends a change of saved data. On an error it shows a toast and returns false.
+    /// Ends a change of saved data. If this fails, shows a toast and returns false.
     fn report_change(self, changed: Result<(), StoreError>) -> bool {
         if let Err(error) = changed {
             self.toasts.show(Toast::StoreError(error));
@@ -136,9 +136,9 @@ impl TrackedStore {
         self.rerun_readers_of_store();
     }
 
-    /// Returns everything in the store as the text of a file. Each file has an origin, which
-    /// distinguishes it from other files. If the store cannot create the origin, this function
-    /// shows a toast and returns `None`.
+    /// Returns everything in the store as the text of a file. The file contains its origin, a name
+    /// for this browser. If the store cannot save a new origin, this function shows a toast and
+    /// returns `None`.
     pub fn export(self) -> Option<String> {
         match self.with_untracked(|store| store.load_or_create_origin(web::random::random_seed())) {
             Ok(origin) => {
@@ -165,7 +165,7 @@ impl TrackedStore {
     }
 
     /// If the game that was just saved is the unsaved game, forgets the unsaved game. Otherwise
-    /// tries to save the unsaved game, because there may be space for it now.
+    /// tries to save the unsaved game, because there may be room for it now.
     pub(super) fn forget_or_retry_unsaved_game(self, kept: &Record) {
         self.unsaved_game.update_value(|unkept| {
             unkept.take_if(|it| is_same_attempt(&it.record, kept));

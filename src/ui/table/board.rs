@@ -12,7 +12,8 @@
 //! - [`animation`]: the order in which cards start to move.
 //! - `captions`: the text beside piles.
 //! - `drop_target`: on which pile dragged cards fall.
-//! - `engraving`: the drawing of what is printed between the cards.
+//! - `engraving`: the drawing of the lines, signs and words on the felt between the cards.
+//! - `line_labels`: the place of the sum or the poker hand at the end of each line of a square.
 //! - [`faces`]: how the face of each card is drawn.
 //! - [`focus`]: where the keyboard focus can be, and where the arrow keys move it.
 //! - [`highlights`]: which cards and places are highlighted.

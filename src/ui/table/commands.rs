@@ -19,17 +19,18 @@
 //! - ids and keys are unique;
 //! - every visible command has an icon and words;
 //! - every other command has a listed key;
-//! - no key begins the name of a card. The characters `j q k t 9` begin card names in every game.
+//! - no key begins the name of a card, except `a` and the digits of the calls. So `j`, `q`, `k`,
+//!   `t` and `9` cannot be keys.
 //!
 //! # Who checks what
 //!
 //! - `offered_if` decides whether bars and sheets show the command. A key does not check this. So
 //!   the command itself must check whether it is possible and, if not, say the reason.
 //! - `enabled_if` decides whether the toolbar dims the command. It has no other effect.
-//! - [`Command::run`] checks `marked_as_revealing_cards`, for toolbar, sheets and keys alike. Such
-//!   a command does nothing while the screen waits for the next player. A command that only passes
-//!   an `InputAction` to `perform_action` does not need `marked_as_revealing_cards`, because
-//!   `perform_action` checks the same.
+//! - [`Command::run`] checks `marked_as_revealing_cards`, for toolbar, sheets and keys alike. A
+//!   command with this mark does nothing while the screen waits for the next player. A command that
+//!   only passes an `InputAction` to `perform_action` does not need `marked_as_revealing_cards`,
+//!   because `perform_action` checks the same.
 
 mod key;
 mod list;
@@ -104,7 +105,7 @@ struct Action {
 #[derive(Clone, Copy, Debug)]
 pub struct Situation<'a> {
     pub session: &'a Session,
-    /// The tournament to which the game belongs, until it is handed in.
+    /// The tournament to which the game belongs, if there is one.
     pub tournament: Option<&'a Tournament>,
     pub is_left_handed: bool,
     pub shows_names: bool,
@@ -127,8 +128,9 @@ impl Situation<'_> {
     }
 }
 
-/// Returns true if the player has used a redeal or call as often as the rules allow. The toolbar
-/// then hides the command. After an undo of the last use, the toolbar shows it again.
+/// Returns true if the command is a redeal or a call that the player has used as often as the rules
+/// allow. The toolbar then hides the command. After an undo of the last use, the toolbar shows it
+/// again.
 pub fn is_command_used_up(command: &Command, at: &Situation<'_>) -> bool {
     let (rules, table) = (at.session.plan().rules(), at.session.shown_table());
     let is_used_up = |times: Times, uses: u8| matches!(times, Times::Most(most) if uses >= most);

@@ -34,8 +34,8 @@ fn play_computer_turns(table: TableContexts) {
 }
 
 /// In a race (all players move at the same time), each computer moves at its own pace. The
-/// computers start after the player's first move, and stop at the end. With [`Pace::Asked`] this
-/// function does nothing.
+/// computers start after the player's first move, and stop at the end. With [`Pace::Asked`]
+/// (computers move only on request) this function does nothing.
 fn play_computer_race(table: TableContexts) {
     let is_racing = Memo::new(move |_| {
         let is_racing = table.session.with(|session| {
@@ -51,7 +51,8 @@ fn play_computer_race(table: TableContexts) {
     });
 }
 
-/// Makes a computer player act after a delay, and then schedules its next action.
+/// Makes a computer player act after a delay, and then schedules its next action. Does nothing if a
+/// person plays the seat.
 fn schedule_race_move(table: TableContexts, seat: Seat, timer: Timer) {
     if table.session.with_untracked(|session| session.seating().player(seat).strength()).is_none() {
         return;

@@ -42,8 +42,8 @@ pub struct TableContexts {
     pub naming: CardNaming,
     pub hints: Hints,
     pub insight: TableInsight,
-    /// True if buttons show the targets for the selected cards. This is true if the player selected
-    /// the cards without a pointer or a key, for example with a screen reader.
+    /// True if buttons show the targets for the selected cards. This is true if the player plays by
+    /// ear, or selected the cards without a pointer or a key, for example with a screen reader.
     pub places_shown: RwSignal<bool>,
     /// True if the player has opened the field for typed commands.
     pub typed_field: RwSignal<bool>,
@@ -69,7 +69,7 @@ impl TableContexts {
     }
 }
 
-/// Returns the contexts of the table on whose page the component is.
+/// Returns the contexts of the table on the component's page.
 pub fn use_table() -> TableContexts {
     expect_context()
 }

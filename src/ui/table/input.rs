@@ -11,9 +11,9 @@
 //! - A touch of the stock deals or redeals. If neither is possible, the touch moves or selects the
 //!   next card of the stock.
 //!
-//! With a selection, a touch of a place moves the selected cards there. If the place does not
-//! accept them, a message gives the reason. Then, if the top card of the place can move, this card
-//! becomes selected instead.
+//! With a selection, a touch of the selected cards clears the selection. A touch of another pile or
+//! empty place moves the selected cards there. If the pile does not accept them, a message gives
+//! the reason. Then, if the touched card can move, this card becomes selected instead.
 
 use crate::{
     engine::{Move, PileId, PileSet},
@@ -129,7 +129,9 @@ pub fn touch_action(
     }
 }
 
-/// Moves the selected cards to a pile, at the end that is nearer to the card at `depth`.
+/// Moves the selected cards to a pile. If both ends of the pile accept them, `depth` chooses the
+/// end: the bottom card means the bottom, any other card the top. If several moves are left, asks
+/// the player. If none is possible, refuses.
 pub fn place_cards_action(
     session: &Session,
     selection: Selection,
@@ -289,8 +291,9 @@ pub fn foundation_move_action(session: &Session) -> InputAction {
     session.first_foundation_move().map_or_else(nothing, InputAction::Play)
 }
 
-/// Reacts to a call (a special action). If the call needs no choice, it is made at once. If moves
-/// carry out the call, these moves are pointed out, or a question lets the player choose.
+/// Reacts to a call (a special action). If the call needs no choice, it is made at once. If the
+/// player must choose a move for the call, the possible moves are pointed out or offered in a
+/// question.
 pub fn call_action(session: &Session, number: u8) -> InputAction {
     let moves = session.moves_by_call(number);
     let is_custom = session.plan().rules().calls[usize::from(number)].act == Act::Custom;
@@ -318,12 +321,12 @@ pub fn call_action(session: &Session, number: u8) -> InputAction {
     }
 }
 
-/// Reacts to a tap if a tap plays a card.
+/// Reacts to a tap of a player whose taps play cards.
 ///
 /// - The card goes to its best target. If it has no target, it stays.
 /// - If cards leave with a partner, the player chooses the partner. There is one exception: if
 ///   `taps_always_play` (a setting) and only one partner is possible, this partner is used.
-/// - A tap on the stock has the usual effect.
+/// - A tap on the stock has the same effect as any touch of the stock.
 pub fn tap_action(
     session: &Session,
     pile: PileId,

@@ -1,7 +1,8 @@
-//! Hints, the lamp (can the game still be won?), the teacher, solutions, the turning points of a
-//! game, and winnable deals, as far as the table shows them. A worker finds all of these. This
-//! module knows the questions to the worker and its answers, but not how the worker finds them. A
-//! game can be played without a worker. Then a message says that these functions are missing.
+//! Hints, the lamp (can the game still be won?), the teacher (did a move lose the game?),
+//! solutions, the turning points of a game, and winnable deals, as far as the table shows them. A
+//! worker finds all of these. This module knows the questions to the worker and its answers, but
+//! not how the worker finds them. A game can be played without a worker. Then a message says that
+//! these functions are missing.
 
 mod accuracy;
 mod advice;
@@ -47,8 +48,8 @@ use crate::{
     web,
 };
 
-/// Loads the worker when the page is idle, and starts the lamp and the teacher. Cancels a question
-/// when the player no longer waits for its answer.
+/// Loads the worker when the page is idle, and starts the lamp, the teacher and the check for a
+/// standstill. Cancels a question when the player no longer waits for its answer.
 pub fn start_insight(table: TableContexts) {
     use_solver().start_when_idle();
     let is_page_visible = RwSignal::new(!web::is_hidden());
@@ -78,8 +79,8 @@ fn current_record_untracked(table: TableContexts) -> Record {
 }
 
 /// Returns true if the player may now ask the solver, which knows the faces of all cards. `may`
-/// returns true if the solver can help after this outcome of the game. If the player may not ask,
-/// this function says why.
+/// returns true if the solver can help in a game with this outcome. If the player may not ask, this
+/// function says why.
 fn check_solver_allowed(table: TableContexts, may: fn(Outcome) -> bool) -> bool {
     let why = if table.terms.forbids_hints_untracked() {
         Some(tournaments::NO_HINTS)
@@ -114,8 +115,8 @@ fn ask_and_wait(
     });
 }
 
-/// Sets the table from which questions start. `setup` is a table that the player set up, or `None`
-/// if no question about the table is possible.
+/// Sets the table from which questions to the worker start. `setup` is a table that the player set
+/// up, or `None` if no question about the table is possible.
 pub fn set_start_table(table: TableContexts, setup: Option<Position>) {
     table.hints.clear();
     table.automatic.follows_solution.set(false);

@@ -69,7 +69,7 @@ pub fn is_letter_pressed(table: TableContexts, event: &KeyboardEvent, letter: ch
     is_free && accepts_characters(table) && key_name(event) == letter.to_string()
 }
 
-/// Runs the command of the key. Returns false if there is none.
+/// Runs the command of the key. Returns false if there is none, or if the key does not work now.
 fn run_command_of_key(
     table: TableContexts,
     event: &KeyboardEvent,

@@ -1,5 +1,5 @@
 //! The page of one game: the board between header and toolbar, the status line, and the sheets.
-//! This file knows the state of the table and asks for the rules.
+//! This file knows the state of the table, but no rules.
 
 mod demo;
 mod learn;
@@ -142,8 +142,8 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
 /// How long a player sees the final picture before the program says how to install the site.
 const INSTALL_NOTICE_DELAY: Duration = Duration::from_secs(4);
 
-/// After a win, tells the player once how to install the site. A player by ear finds this in the
-/// help.
+/// After a win, tells the player once how to install the site. A player who plays by ear finds this
+/// in the help.
 fn show_install_notice_after_win(table: TableContexts) {
     let (installation, delay) = (use_installation(), Timer::default());
     Effect::new(move |was_won: Option<bool>| {

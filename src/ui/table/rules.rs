@@ -1,6 +1,6 @@
 //! The rules of one game as text: what kind of game it is, a picture of the layout with the names
 //! of its parts, the short table of rules, the rest of the description, facts, and the exact table
-//! of rules. This file knows declarations, and no table in play.
+//! of rules. This file knows declarations, but no table in play.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -73,7 +73,8 @@ pub fn BookSource(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// The description of the rules. It is fetched when the rules are shown, and is `None` until then.
+/// The description of the rules. It is fetched when the rules are shown, and is `None` until it has
+/// arrived.
 #[derive(Clone, Copy, Debug)]
 pub struct ProseLoader {
     game: &'static Game,
@@ -137,7 +138,8 @@ fn Prose(prose: ProseLoader, has_plates: bool) -> impl IntoView {
     }
 }
 
-/// The description. Its lists are separate components.
+/// The description without its introduction: the texts, the worked opening, the glossary and the
+/// related games.
 #[component]
 fn ProseSections(game: &'static Game, words: Prose, has_plates: bool) -> impl IntoView {
     let used = text::glossary::find_glossary_words_of_page(&words);

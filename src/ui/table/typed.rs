@@ -2,8 +2,8 @@
 //! and the moves that the commands make. These functions have no side effects and are tested
 //! without a browser. The help is made from the same list of words.
 //!
-//! To add a command, add an entry to `verbs!`, its effect in `text::typed`, and its arm in
-//! `actions/typed`.
+//! To add a command, add an entry to `verbs!`, the words for its effect to `text::typed`, and its
+//! match arm to `actions/typed`.
 
 mod parse;
 mod play;
@@ -97,7 +97,7 @@ verbs! {
     /// Does the same as a tap on the stock.
     Stock = ["stock", "turn", "deal"] typed::STOCK;
     Redeal = ["redeal"] typed::REDEAL;
-    /// Moves all cards that can go to a foundation there.
+    /// Moves cards to the foundations, until no more card can go there.
     Home = ["home"] typed::HOME;
     State = ["state", "score"] typed::STATE;
     Table = ["table"] typed::TABLE;

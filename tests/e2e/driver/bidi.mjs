@@ -71,7 +71,7 @@ export class Firefox {
     return new Promise((done, fail) => this.#pending.set(id, { done, fail }));
   }
 
-  /** Opens a session with its own stored data, whose windows have the size `viewport`. */
+  /** Opens a session with its own stored data and with windows of the size `viewport`. */
   async session({ viewport, scale, touch }) {
     const { userContext } = await this.send("browser.createUserContext", {});
     return new Session(this, userContext, viewport, scale, touch);

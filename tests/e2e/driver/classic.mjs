@@ -41,7 +41,7 @@ export class WebKit {
   }
   async close() {}
 
-  /** Opens a session with its own stored data, whose windows have the size `viewport`. */
+  /** Opens a session with its own stored data and with windows of the size `viewport`. */
   async session({ viewport, touch }) {
     const home = await mkdtemp(join(tmpdir(), "patientia-webkit-"));
     await mkdir(join(home, "gtk-3.0"));
@@ -119,7 +119,7 @@ class Session {
     return this.#inWindow(handle, () => this.#post(this.path + path, body));
   }
 
-  /** Opens a new window, through any open one. */
+  /** Opens a new window by a command to a window that is already open. */
   async #newWindow() {
     const [handle] = await this.#get("/window/handles");
     return (await this.#inWindow(handle, () => this.#post(`${this.path}/window/new`, { type: "window" }))).handle;

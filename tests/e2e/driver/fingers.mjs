@@ -4,7 +4,10 @@
 const place = ({ x, y }) => ({ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) });
 const DOWN = { type: "pointerDown", button: 0 }, UP = { type: "pointerUp", button: 0 };
 
-/** `act` performs the actions of several input sources at the same time. `kind` is "touches" or "mouse". */
+/**
+ * The fingers on a page. `act` performs the actions of several input sources at the same time. `kind` is "touches"
+ * or "mouse".
+ */
 export class Fingers {
   #downCount = 0;
 

@@ -47,7 +47,7 @@ export class Context {
   }
 }
 
-/** The mouse: its left button. On touch devices, the finger. */
+/** The mouse: movements, clicks, and the left button. On touch devices this is a finger. */
 class Mouse {
   #position = { x: 0, y: 0 };
   constructor(act) {
@@ -174,7 +174,7 @@ export class Page {
     await this.poll(() => this.callFunction("(since) => performance.timeOrigin !== since && document.readyState === 'complete'", since), "the page does not load");
   }
 
-  /** Adds the complaints of the page since the last call to `complaints`, and returns all of them. */
+  /** Appends to `complaints` what the page has reported since the last call. Returns all complaints. */
   async collectComplaints() {
     const complaints = await this.callFunction(
       `() => document.cookie.split("; ").filter((cookie) => cookie.startsWith("complaint-")).map((cookie) => {

@@ -96,8 +96,8 @@ function runInitScripts() {
 }
 
 /**
- * In the page: if `driver.finger` is set, makes the page one of a touch device. The value "mouse" reports the
- * mouse as touch.
+ * In the page: if `driver.finger` is set, makes the page one of a touch device. If the value is "mouse", the
+ * mouse is reported as touch.
  */
 function emulateTouch({ finger }) {
   if (!finger) return;
@@ -118,8 +118,8 @@ const addPreamble = (page) => page.toString().replace(/^<!doctype html>(<html[^>
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Returns a file of a site as the browser gets it: the pages (each an index.html) with the preamble, and sw.js with
- * the checksum of the changed page of the root. sw.js contains no other page.
+ * Returns a file of a site as the browser gets it. Each page (an index.html) gets the preamble. This changes the
+ * checksum of the root page, so sw.js gets the new checksum. sw.js contains no checksum of another page.
  */
 export function withPreamble(name, body, page) {
   if (/(^|\/)index\.html$/.test(name)) return Buffer.from(addPreamble(body));

@@ -1,5 +1,6 @@
-//! Games for new players: a few games with their plates (small pictures of their layouts), and
-//! names of games that people know from elsewhere. The catalogue selects these games.
+//! Games for new players: a few games with their plates (small pictures of their layouts), and the
+//! names of well-known games as links to the same or the most similar games of the books. The
+//! module `games` selects these games.
 
 use leptos::prelude::*;
 
@@ -30,7 +31,7 @@ pub fn BeginnerSection() -> impl IntoView {
     }
 }
 
-/// The names that people know from elsewhere. Shows nothing if the player has already played, or has
+/// The names of well-known games, as links. Shows nothing if the player has already played, or has
 /// chosen filters.
 #[component]
 pub fn KnownGameLine() -> impl IntoView {
@@ -43,8 +44,8 @@ pub fn KnownGameLine() -> impl IntoView {
     view! { <DynamicView view=line/> }
 }
 
-/// The games for beginners in a collapsed section, at the bottom of the page. It is for a player
-/// who has already played.
+/// The games for beginners and the well-known games in a collapsed section, at the bottom of the
+/// page. Shows nothing if the player has not played yet.
 #[component]
 pub fn FoldedBeginnerSection() -> impl IntoView {
     let store = use_store();
@@ -104,7 +105,8 @@ fn KnownGameList() -> impl IntoView {
     }
 }
 
-/// A game name that people know from elsewhere, as a link to this game.
+/// The name of a well-known game, as a link to the same game of the books or to the most similar
+/// one.
 fn known_game(known: &'static KnownGame) -> impl IntoView {
     let href = link::game_link_with_options(known.id, known.options);
     let line = words::known_game_line(known);

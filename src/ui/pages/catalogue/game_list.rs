@@ -58,8 +58,8 @@ pub fn VolumeContents(
     }
 }
 
-/// The buttons that open the volumes. Only the button of the other volume is visible. Both are
-/// there, so that the focus can move from one to the other.
+/// The buttons that open the volumes. Only the button of the other volume is visible. Both buttons
+/// exist, so that the focus can move from one to the other.
 #[component]
 fn VolumeLinks(book: Signal<Book>) -> impl IntoView {
     let search = use_catalogue_search();
@@ -196,7 +196,7 @@ pub fn PlateLine(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// Returns the figures of a game, without other words for screen readers.
+/// Returns the figures of a game as they are shown, without the full text for screen readers.
 pub fn plate_figures(game: &Game) -> PlateFigures {
     PlateFigures::new(game.packs().count, atlas_data::briefs().get(game.id))
 }

@@ -79,7 +79,8 @@ pub fn FilterIndex() -> impl IntoView {
     }
 }
 
-/// Returns true if a filter is chosen that the line does not show.
+/// Returns true if the player has chosen a filter that is not on the line, and has typed no search
+/// text.
 fn needs_all_filters(wanted: &GameQuery) -> bool {
     let is_shown = |filter: &Filter| words::QUICK.contains(filter);
     wanted.is_narrower_than_volume()
@@ -137,8 +138,8 @@ fn QuickFilters(is_open: RwSignal<bool>, show_games: Callback<()>) -> impl IntoV
     }
 }
 
-/// A button with the number of matching games. If the games are below the index, the button scrolls
-/// to them.
+/// A button with the number of matching games. The button hides the list of all filters and, if
+/// necessary, scrolls to the games.
 #[component]
 fn ResultsButton(#[prop(into)] act: Callback<()>) -> impl IntoView {
     let search = use_catalogue_search();
@@ -220,7 +221,7 @@ fn ActiveFilters(region: NodeRef<html::Div>) -> impl IntoView {
 fn FilterRow(
     group: FilterGroup,
     /// The group in which the player chose a filter last. The button that leads to the games is in
-    /// the row of this group. In this row, the button covers no other filter.
+    /// the row of this group, so that the button covers no filter.
     latest: RwSignal<Option<FilterGroup>>,
     to_found: Callback<()>,
 ) -> impl IntoView {

@@ -1,8 +1,9 @@
-//! The top of the contents page: one large picture and a column of plates beside it. A new player
-//! gets the lessons, or the best-known game if the lessons are settled, and beside them games that
-//! are easy to begin with and the game of the evening. Other players get the game of the evening,
-//! the game that they can continue, and the deals of the day. This module knows stored data, but no
-//! rules.
+//! The top of the contents page: one large picture and a column of plates beside it. The large
+//! picture is the offer of the lessons until the player has finished a game, opened the lessons or
+//! declined them. After that, a new player sees the best-known game there, and other players see
+//! the game of the evening. The column shows a new player easy games and the game of the evening.
+//! It shows other players the game that they can continue and the deals of the day. This module
+//! knows stored data, but no rules.
 
 use leptos::prelude::*;
 
@@ -99,7 +100,7 @@ fn evening_game(game: &'static Game) -> AnyView {
 }
 
 /// The best-known game, for a new player who knows the lessons or does not want them. The lessons
-/// teach its rules, so both have the same picture.
+/// teach its rules, so this game has the picture of the lessons.
 fn first_game() -> AnyView {
     let [first, ..] = &KNOWN_GAMES;
     let href = link::game_link_with_options(first.id, first.options);
@@ -108,7 +109,7 @@ fn first_game() -> AnyView {
         .into_any()
 }
 
-/// The game of the evening, for a new player.
+/// The game of the evening as a plate beside the large picture, for a new player.
 #[component]
 fn EveningPlate(game: &'static Game) -> impl IntoView {
     view! {
@@ -127,8 +128,8 @@ fn EveningPlate(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// The lessons as the large picture. It disappears when the player opens the lessons or does not
-/// want them.
+/// The lessons as the large picture. This offer disappears when the player opens or declines the
+/// lessons.
 #[component]
 fn LessonsOffer() -> impl IntoView {
     let store = use_store();

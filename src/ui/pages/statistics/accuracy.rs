@@ -1,5 +1,5 @@
-//! The accuracy of the player on the statistics page: the share with its range, the button that lets
-//! the solver examine the lost games, and a chart of the last months. This module knows counts and
+//! The player's accuracy on the statistics page: the share with its range, the button that lets the
+//! solver examine the lost games, and a chart of the last months. This module knows counts and
 //! answers of the worker. Screen readers skip the chart: the table has the same content.
 
 use leptos::prelude::*;
@@ -22,7 +22,8 @@ use crate::{
 const HEIGHT: f64 = 60.0;
 const MONTH_WIDTH: f64 = 20.0;
 
-/// The accuracy in one game, or in all games. Shows nothing if no result counts.
+/// The accuracy in one game, or in all games. Shows nothing if no result counts, or if the settings
+/// hide statistics.
 #[component]
 pub fn AccuracySection(game: Option<&'static Game>) -> impl IntoView {
     let (settings, store) = (use_settings(), use_store());
@@ -69,13 +70,14 @@ fn figures_view(results: &[GameResult]) -> impl IntoView + use<> {
 #[derive(Clone, Copy, Debug)]
 struct LostGamesReview {
     store: TrackedStore,
-    /// The moves of the games that wait.
+    /// The games that wait for the review, with their moves.
     waiting: Memo<Vec<Record>>,
-    /// True if a share is shown, from the games that need no review or had it.
+    /// Whether the page already shows a share: that of the games that need no review or have been
+    /// reviewed.
     has_share: Memo<bool>,
     /// The number of lost games whose moves are no longer stored.
     deleted: Memo<usize>,
-    /// The games of this run that are still to be examined. `None` if nothing is running.
+    /// The games that the current review has still to examine. `None` if no review is in progress.
     queue: RwSignal<Option<Vec<Record>>>,
     is_done: RwSignal<bool>,
     has_no_worker: RwSignal<bool>,
@@ -103,7 +105,7 @@ impl LostGamesReview {
         }
     }
 
-    /// Starts to examine the waiting games. If this is already running, stops it.
+    /// Starts to examine the waiting games. If the review is already in progress, stops it.
     fn toggle(self) {
         if self.queue.get_untracked().is_some() {
             self.asking.cancel();
@@ -114,7 +116,7 @@ impl LostGamesReview {
         self.ask_next();
     }
 
-    /// Asks the worker about the next game of the queue, and about the others after it.
+    /// Asks the worker about the next game of the queue, and then about the others.
     fn ask_next(self) {
         let next = self.queue.with_untracked(|queue| queue.as_ref()?.first().cloned());
         let Some(line) = next else { return self.finish() };
@@ -136,7 +138,8 @@ impl LostGamesReview {
         });
     }
 
-    /// Ends the run. The button goes, so the focus moves to the heading.
+    /// Ends the review. The button disappears, so if it has the focus, the focus moves to the
+    /// heading.
     fn finish(self) {
         if web::has_focus_within("[data-act=examine]") {
             web::focus_first("[data-accuracy] h2");
@@ -146,7 +149,7 @@ impl LostGamesReview {
     }
 }
 
-/// What is still to be examined, and the button for it.
+/// Says how many games are still to be examined. The button starts and stops the review.
 #[component]
 fn ReviewStatus(review: LostGamesReview) -> impl IntoView {
     let LostGamesReview { waiting, has_share, deleted, queue, is_done, has_no_worker, .. } = review;
@@ -182,8 +185,8 @@ fn ReviewStatus(review: LostGamesReview) -> impl IntoView {
 /// A month with its name, its year and the accuracy in it.
 type Month = (&'static str, i32, Accuracy);
 
-/// The accuracy of the last twelve months. Shows nothing unless there are at least two months with
-/// moves that count.
+/// The accuracy of the last twelve months. Shows nothing if fewer than two months have games that
+/// count.
 fn months_view(results: &[GameResult]) -> Option<impl IntoView + use<>> {
     let months = web::recent_months(12);
     let moments: Vec<u64> = months.iter().map(|month| month.0).chain([u64::MAX]).collect();

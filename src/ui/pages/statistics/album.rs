@@ -40,10 +40,11 @@ pub fn Album<'a>(history: &'a History) -> impl IntoView + use<> {
 #[derive(Clone, Debug)]
 struct Frame {
     game: &'static Game,
-    /// The result whose picture fills the frame. `None` if the store knows that the game was won,
-    /// but not the result.
+    /// The result whose picture fills the frame. `None` if the frame is empty, or if the store
+    /// knows that the game was won, but not the result.
     result: Option<GameResult>,
-    /// How often the game was won or played to its end; 0 if the frame is empty.
+    /// How often the game was won or, if it has only a score, played to its end; 0 if the frame is
+    /// empty.
     times: u32,
 }
 
@@ -76,7 +77,7 @@ fn Chapter(book: Book, frames: Vec<Frame>) -> impl IntoView {
     }
 }
 
-/// A frame. While the pointer or the focus is on it, its name is in the head of the chapter.
+/// A frame. While the pointer or the focus is on the frame, the head of the chapter shows its name.
 #[component]
 fn FrameView(frame: Frame, named: RwSignal<Option<String>>) -> impl IntoView {
     let Frame { game, times, .. } = frame;
@@ -105,8 +106,8 @@ fn FrameView(frame: Frame, named: RwSignal<Option<String>>) -> impl IntoView {
     }
 }
 
-/// The plate of a frame. It is drawn when it is about to scroll into the viewport, in a separate
-/// task, because its game has to be replayed.
+/// The plate of a frame. It is drawn in a separate task when it comes near the viewport, because
+/// the game has to be replayed for it.
 #[component]
 fn LazyPlate(frame: Frame) -> impl IntoView {
     let store = use_store();

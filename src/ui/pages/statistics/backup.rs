@@ -1,5 +1,5 @@
-//! Exports everything to a file, imports such a file, and links to the storage page. This module
-//! knows texts. The store checks the contents of the file.
+//! Exports all stored data to a file, imports such a file, and links to the storage page. This
+//! module knows texts. The store checks the contents of the file.
 
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// The button that exports everything, and the field that imports it.
+/// The button that exports all stored data to a file, and the field that imports such a file.
 #[component]
 pub fn BackupSection() -> impl IntoView {
     let store = use_store();

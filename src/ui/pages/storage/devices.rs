@@ -43,7 +43,8 @@ pub fn InstallSection() -> impl IntoView {
     }
 }
 
-/// Three steps, each with a picture, and buttons for the first and the last step.
+/// The three steps of the move to another device, each with a picture, and buttons for the first
+/// and the last step.
 #[component]
 pub fn MoveToDeviceSection() -> impl IntoView {
     let step = |(picture, words): (&'static str, &'static str)| {
@@ -68,8 +69,8 @@ pub fn MoveToDeviceSection() -> impl IntoView {
     }
 }
 
-/// A sheet that slides into an envelope; the sealed envelope on its way; the envelope open again,
-/// with cards in it.
+/// The pictures of the three steps: a sheet of paper slides into an envelope; the sealed envelope
+/// is on its way; the open envelope has cards in it.
 const PICTURES: [&str; 3] = [
     concat!(
         r#"<path d="M30 40L60 18 90 40z"/>"#,

@@ -1,5 +1,5 @@
-//! The appearance of a table: the size of the cards, left and right, the names of the places. This
-//! file knows the settings and no rule.
+//! The appearance of a table: the size of the cards, whether left and right are swapped, and
+//! whether the names of the places are shown. This file knows the settings, but no rules.
 
 use leptos::prelude::*;
 

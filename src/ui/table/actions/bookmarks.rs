@@ -1,5 +1,5 @@
-//! Actions with bookmarks of the game on the table: sets and removes a bookmark, and goes to its
-//! table. Also opens the replay of the game. This file knows the session.
+//! Sets and removes bookmarks of the game on the table, goes to the table of a bookmark, and opens
+//! the replay of the game. This file knows the session.
 
 use leptos::prelude::*;
 

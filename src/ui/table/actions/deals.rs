@@ -122,7 +122,7 @@ pub fn perform_confirmed_action(table: TableContexts, matter: Confirmation) {
     }
 }
 
-/// Hands the game in. If the game is not over yet, asks the player first.
+/// Hands the tournament game in. If the game is not over yet, asks the player first.
 pub fn hand_in_or_ask(table: TableContexts) {
     if table.terms.is_finished_untracked() {
         hand_in_and_open_tournament(table);

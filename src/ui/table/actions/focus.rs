@@ -37,14 +37,14 @@ pub fn focus_next_target_or_movable_card(table: TableContexts) {
     }
 }
 
-/// Starts the name of a card; the next keys complete the name.
+/// Lets the player type the name of a card with the next keys.
 pub fn start_typing_card_name(table: TableContexts) {
     table.naming.start();
     table.messages.show_and_announce(controls::WHICH_CARD.to_owned());
 }
 
-/// Moves the focus to a card with this face. If there are several, moves the focus to the next one.
-/// Does nothing while the curtain waits for the next player.
+/// Moves the focus to a card with this face. If there are several such cards, moves it to the next
+/// one. Does nothing while the screen waits for the next player.
 pub fn focus_card(table: TableContexts, card: Card) {
     if table.session.with_untracked(Session::seat_that_must_confirm).is_some() {
         return;
@@ -64,7 +64,8 @@ pub fn focus_card(table: TableContexts, card: Card) {
     }
 }
 
-/// Marks all open cards that match, and says where they are. The focus goes to the first of them.
+/// Marks all open cards that match `wanted`, and says where they are. The focus goes to the first
+/// of them. Does nothing while the screen waits for the next player.
 pub fn find_cards(table: TableContexts, wanted: WantedCard) {
     if table.session.with_untracked(Session::seat_that_must_confirm).is_some() {
         return;
@@ -75,8 +76,8 @@ pub fn find_cards(table: TableContexts, wanted: WantedCard) {
     focus_board_after_sheet(table);
 }
 
-/// Marks all open cards that match, and says where they are. Returns the first of them. The marks
-/// stay until the player does something else.
+/// Marks all open cards that match `wanted`, and says where they are. Returns the first of them.
+/// The marks stay until the player does something else.
 pub fn mark_cards(table: TableContexts, wanted: WantedCard) -> Option<FocusStop> {
     clear_selection_and_message(table);
     table.hints.set_offered_move(None);

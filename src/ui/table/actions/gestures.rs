@@ -89,7 +89,7 @@ fn does_tap_play_card(table: TableContexts, by_finger: bool) -> bool {
     one_tap || table.session.with(Session::is_race)
 }
 
-/// Returns how to begin, for the device with which the player points at cards.
+/// Returns a text that says how to begin. It is worded for the keys, a finger or a mouse.
 pub fn how_to_begin_text(table: TableContexts) -> String {
     let by_finger = web::matches_media("(pointer: coarse)");
     let plays = does_tap_play_card(table, by_finger);
@@ -149,7 +149,7 @@ fn drop_cards(table: TableContexts, selection: Selection, over: Option<(PileId, 
 }
 
 /// Makes the move that the last hint pointed out. If this is the first of two exchanges that belong
-/// together, makes both. Returns false if there is no such move.
+/// together, makes both. Returns false if no move was made.
 pub fn follow_hint(table: TableContexts) -> bool {
     let offered = table.hints.state.with_value(|state| state.offered_move);
     let made = offered.is_some_and(|mv| perform_action(table, InputAction::Play(mv)));
@@ -175,7 +175,8 @@ fn is_exchange_offered(table: TableContexts) -> bool {
     table.hints.state.with_value(|state| state.offered_move.is_some_and(|mv| mv.is_swap()))
 }
 
-/// If the last hint marks this card or place, makes the move of the hint. Otherwise returns false.
+/// If the last hint marks this card or place, makes the move of the hint. Returns false if no move
+/// was made.
 fn follow_hint_at(table: TableContexts, FocusStop { pile, depth }: FocusStop) -> bool {
     let is_marked = |session: &Session| {
         table.board.highlights.with_untracked(|highlights| {

@@ -27,8 +27,8 @@ pub fn undo(table: TableContexts) {
     announce_and_finish_change(table, &table.session.with_untracked(text::announce_undo));
 }
 
-/// Moves the focus to the card that an undo has moved back. After any other undo the focus stays
-/// where it is.
+/// Moves the focus to the card that an undo has moved back. If the undone move did not move single
+/// cards (a deal, for example), the focus stays where it is.
 fn focus_returned_card(table: TableContexts) {
     let returned = table.session.with_untracked(|session| {
         let mv = session.next_redo_move().filter(|mv| !matches!(mv, Move::Deal | Move::Redeal))?;

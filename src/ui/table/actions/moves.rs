@@ -33,7 +33,7 @@ const FOUNDATION_DELAY: Duration = Duration::from_millis(180);
 const FINISHING_DELAY: Duration = Duration::from_millis(90);
 
 /// Carries out the reaction to a touch, a key or a command, if [`input::action_if_allowed`] allows
-/// it. Returns true if it was carried out.
+/// it. Returns false if the reaction is not allowed, or if the session refuses its move.
 ///
 /// All moves that the player chooses go through this function. The only exception is
 /// `step_forward`, which makes the moves of a solution.
@@ -66,7 +66,7 @@ pub fn perform_action(table: TableContexts, reaction: InputAction) -> bool {
     true
 }
 
-/// Reacts as to a touch of the stock, which usually deals.
+/// Does the same as a touch of the stock. Usually this is a deal.
 pub fn deal(table: TableContexts) {
     perform_action(table, table.session.with_untracked(input::stock_action));
 }
@@ -89,7 +89,7 @@ pub fn make_call(table: TableContexts, number: u8) {
     );
 }
 
-/// Shows the hidden hand to the next player, who now looks at the screen.
+/// Shows the next player's hidden cards, because this player now looks at the screen.
 pub fn show_next_hand(table: TableContexts) {
     table.session.update(Session::confirm_viewer);
     clear_selection_and_message(table);
@@ -116,7 +116,7 @@ fn play_for_player(table: TableContexts, mv: Move) -> bool {
     made
 }
 
-/// Makes the move of a computer player that `choose` returns, if there is one.
+/// If `choose` returns a move, makes this move for a computer player.
 pub fn play_for_computer(table: TableContexts, choose: impl FnOnce(&Session) -> Option<Move>) {
     if let Some(mv) = table.session.with_untracked(choose) {
         make_move(table, mv, play_for_any_player);
@@ -155,7 +155,7 @@ pub fn make_move(
     true
 }
 
-/// Makes a move of any player.
+/// Makes a move of any player, a person or a computer.
 pub fn play_for_any_player(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
     Ok(session.play(mv)?)
 }
@@ -168,8 +168,9 @@ fn report_rival_move(table: TableContexts, words: String) {
     }
 }
 
-/// Stores the announcement of an action in a game for several players, so that a sheet can show it
-/// again. `before` is the table before the action, as the player saw it.
+/// Stores the announcement of an action, so that a sheet can show it again. Does nothing in a game
+/// for one player and in a race (all players move at the same time). `before` is the table before
+/// the action, as the player saw it.
 fn log_announcement(table: TableContexts, words: &str, before: &Table) {
     if words.is_empty()
         || table.session.with_untracked(|session| session.seat_count() == 1 || session.is_race())
@@ -305,7 +306,7 @@ pub fn play_sound_at(
     }
 }
 
-/// How far to the side the sound of the outermost pile is. 1 would be one ear only.
+/// The direction of the sound of the outermost pile: 0 is the middle, 1 is one ear only.
 const WIDEST_PAN: f32 = 0.8;
 
 /// Returns the direction of a pile on the board: a value from -`WIDEST_PAN` (left) to `WIDEST_PAN`

@@ -102,7 +102,7 @@ pub fn focus_board_after_sheet(table: TableContexts) {
     });
 }
 
-/// Points out a move as a hint does. So Enter makes the move.
+/// Points out a move like a hint, so that Enter makes the move.
 pub fn point_out_move(table: TableContexts, mv: Move) {
     let words = table.session.with_untracked(|session| {
         text::capitalise(&text::move_sentence(session.plan(), session.shown_table(), mv))

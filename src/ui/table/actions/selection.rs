@@ -48,10 +48,10 @@ pub fn cancel_selection(table: TableContexts) {
     clear_selection_and_message(table);
 }
 
-/// Handles Escape. If the rules beside the table have the focus, closes them. Otherwise, if there is
-/// a selection, a pointed-out move or a question in the status line, clears these. Otherwise closes
-/// the open sheet, or else the rules beside the table. A plain sentence in the status line does not
-/// count: the player would hardly notice that only a sentence disappears.
+/// Handles Escape. If the rules beside the table have the focus, closes them. Otherwise, if there
+/// is a selection, a pointed-out move, a found card or a question in the status line, clears them.
+/// Otherwise closes the open sheet, or else the rules beside the table. A plain sentence in the
+/// status line does not count: the player would hardly notice that only a sentence disappears.
 pub fn close_or_clear_on_escape(table: TableContexts) {
     if table.rules_beside.get_untracked() && web::has_focus_within(RULES_BESIDE) {
         return close_rules(table);

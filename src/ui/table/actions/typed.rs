@@ -25,7 +25,8 @@ const FIELD: &str = "[data-field=typed]";
 /// Shows the field for typed commands and moves the focus to it.
 pub fn open_typed_field(table: TableContexts) {
     table.typed_field.set(true);
-    // If the command was chosen in a sheet, the sheet first closes and moves the focus back.
+    // Wait for one frame: a sheet in which the player chose this command first closes and moves the
+    // focus back.
     request_animation_frame(|| web::focus_first(FIELD));
 }
 

@@ -85,8 +85,8 @@ pub fn is_full_redeal(steps: &[Step]) -> bool {
 }
 
 /// Returns how long each card waits before it moves, in milliseconds. The delays are for an
-/// animation that deals the whole table row by row, beginning after `start` milliseconds. The index
-/// is the id of the card.
+/// animation that deals the whole table row by row, beginning after `start` milliseconds. The cards
+/// of piles with more than 16 cards wait no longer. The index is the id of the card.
 pub fn deal_delays(table: &Table, start: u32) -> Vec<u32> {
     let mut order: Vec<(usize, CardId)> = table
         .piles()
@@ -102,7 +102,7 @@ pub fn deal_delays(table: &Table, start: u32) -> Vec<u32> {
     waits
 }
 
-/// Makes the step on `piles`, which contain the ids of the cards. Returns the moved cards.
+/// Applies the step to `piles`, which contain the ids of the cards. Returns the moved cards.
 fn move_cards(piles: &mut [Vec<CardId>], step: &Step) -> Vec<CardId> {
     let (from, from_end, to, to_end, count) = match *step {
         Step::Carry { from, from_end, to, to_end, count, .. } => {
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_the_waste_collects_no_cards() {
+    fn redeal_that_turns_the_waste_collects_no_cards() {
         let game = games::by_id("canfield-or-klondike").expect("the game exists");
         let mut session = Session::new(game, game.default_choices(), 2);
         while session.play(Move::Deal).is_ok() {}

@@ -124,8 +124,8 @@ fn text_size(words: &str, font_size: f32) -> (f32, f32) {
     (words.chars().count() as f32 * LETTER * font_size + PADDING, LINE * font_size)
 }
 
-/// Returns the estimated width and height of the name of a pile, in pixels. It is in letterspaced
-/// capitals.
+/// Returns the estimated width and height of the name of a pile, in pixels. The name is written in
+/// letterspaced capitals.
 fn name_size(words: &str, font_size: f32) -> (f32, f32) {
     let letters = words.chars().count() as f32;
     (letters * CAPITAL * SHARE_OF_NAMES * font_size + PADDING, LINE * font_size)
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn each_part_has_one_caption() {
+    fn each_part_of_the_board_has_one_caption() {
         let game = games::by_id("clock").expect("a game");
         let session = Session::new(game, game.default_choices(), 3);
         let area = BoardArea { width: 1280.0, height: 660.0, mirror: false };

@@ -46,7 +46,8 @@ pub struct CardLook {
 }
 
 impl CardElement {
-    /// Returns the card with a number on a board. It shows nothing yet.
+    /// Returns a new element for the card with this number on a board. The element shows nothing
+    /// yet.
     pub fn new(board: BoardId, number: usize) -> CardElement {
         CardElement {
             id: element_id(board, number),
@@ -198,14 +199,15 @@ fn z_index(card: &CardState) -> u32 {
 /// Returns the ARIA role:
 ///
 /// - a button, if the player can use the card;
-/// - an image, if the card is covered and the player can only read it;
-/// - none, if the card is deeper in the pile. Screen readers skip such a card.
+/// - an image, if the player can only read the card;
+/// - none, if the card has no accessible name, for example a face-down card inside a pile.
 fn aria_role(card: &CardState) -> Option<String> {
     let role = if card.is_focus_stop && card.is_actionable { "button" } else { "img" };
     (!card.label.is_empty()).then(|| role.to_owned())
 }
 
-/// Returns the `tabindex`: 0 if the Tab key can reach the element, -1 if only the arrow keys can.
+/// Returns the `tabindex`: 0 if the Tab key can reach the element, -1 if only the arrow keys can,
+/// `None` if the element cannot have the focus.
 pub fn tabindex(is_focus_stop: bool, is_tab_stop: bool) -> Option<String> {
     is_focus_stop.then(|| if is_tab_stop { "0" } else { "-1" }.to_owned())
 }

@@ -14,15 +14,16 @@ pub struct CardState {
     /// The position of the card, or `None` if it is not shown.
     pub spot: Option<CardSpot>,
     pub is_up: bool,
-    /// The card on the front, and how the front is drawn. `None` if no player has seen the card's
-    /// face. In this case, the page must not contain the face anywhere.
+    /// The card on the front, and how the front is drawn. `None` if the card is face down and does
+    /// not turn: then the page must not contain its face anywhere.
     pub front: Option<(Card, art::Face)>,
-    /// The address of the pile, and the card's pile and depth. `None` before the first deal.
+    /// The address of the pile, and the card's pile and depth. `None` while the card is in no pile.
     pub location: Option<(Slot, FocusStop)>,
     /// The accessible name.
     pub label: String,
     pub highlight: Highlight,
-    /// Whether the player can touch the card: it has an accessible name and no card covers it.
+    /// Whether the player can touch the card: it is the top card of its pile, or it is face up in a
+    /// spread pile.
     pub is_open: bool,
     /// Whether the card can have the keyboard focus.
     pub is_focus_stop: bool,
@@ -58,7 +59,7 @@ pub struct Flight {
     pub wait: u32,
     /// Whether the card turns over during the flight.
     pub turns: bool,
-    /// Whether the flight starts at the heap, wherever the card was before.
+    /// Whether the flight starts at the heap (see [`Heap`]) and not at the card's old position.
     pub from_heap: bool,
 }
 
@@ -76,7 +77,7 @@ pub enum Flights {
     FromHeap(Vec<u32>),
 }
 
-/// The cards that are shown together in one heap, whatever their piles are.
+/// The cards that the board shows in one heap and not in their piles.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub enum Heap {
     #[default]

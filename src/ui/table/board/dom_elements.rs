@@ -56,7 +56,7 @@ impl DomElements {
         self.cards.iter().for_each(|card| card.draw(looks));
     }
 
-    /// Creates the elements inside an empty element.
+    /// Creates all elements inside `within`, which must be empty.
     pub fn create_in(&self, within: &web_sys::Element) {
         let mut text = String::new();
         self.all_elements().for_each(|piece| piece.write_html(&mut text));

@@ -55,7 +55,7 @@ use crate::{
     web::Timer,
 };
 
-/// The cards and piles of one deck, and the text beside them.
+/// The cards and piles of one board, and the text beside them.
 #[component]
 pub fn BoardElements(
     model: BoardModel,
@@ -65,7 +65,7 @@ pub fn BoardElements(
     let pieces =
         Rc::new(model.session.with_untracked(|session| DomElements::new(model.id, session)));
     model.elements.dom.set_value(Some(pieces.clone()));
-    // The elements are created with the current state of the table.
+    // Set the current state of the table first, so that the elements are created with it.
     track_table(pieces.clone(), model, can_play);
     track_pointer(pieces.clone(), model);
     track_settings(pieces.clone(), model);
@@ -117,8 +117,8 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
             let time = flights.total_duration(model.motion.flight_duration);
             model.motion.extend_landing_time(time);
             match flights {
-                // It takes some time until the new elements are on the page. The flights start
-                // after that.
+                // The flights start when the new elements are on the page. So start the timer in
+                // the next frame.
                 Flights::FromHeap(_) => {
                     request_animation_frame(move || landing_timer.set(time, land));
                 }
@@ -162,8 +162,8 @@ fn track_settings(pieces: Rc<DomElements>, model: BoardModel) {
     StoredValue::new_local(effect);
 }
 
-/// The values that decide whether cards fly. If the size of the window has changed, cards do not
-/// fly: they appear at their new positions.
+/// The values that decide whether cards fly. If the size of the window has changed, or if all cards
+/// have just been gathered in the heap, cards appear at their new positions without a flight.
 #[derive(Clone, Copy, Debug, Default)]
 struct LayoutKey {
     room: BoardArea,
@@ -171,7 +171,8 @@ struct LayoutKey {
 }
 
 impl Flights {
-    /// Returns true if cards fly. `is_same_view` is true if the size of the window has not changed.
+    /// Returns true if cards fly. `is_same_view` is false if the size of the window has changed, or
+    /// if all cards have just been gathered in the heap.
     fn has_flying_cards(&self, is_same_view: bool) -> bool {
         match self {
             Flights::None => false,

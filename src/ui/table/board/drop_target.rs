@@ -104,8 +104,8 @@ pub fn drop_outcome(
 ///
 /// 1. If `legal`, and the pointer is on a candidate and not on the cards' own pile, returns the
 ///    candidate.
-/// 2. Otherwise returns the candidate that the cards cover most. The place where the drag began
-///    must not be nearer.
+/// 2. Otherwise returns the candidate that the cards cover most. A candidate does not count if the
+///    place where the drag began is nearer.
 pub fn drop_target(
     session: &Session,
     scene: &BoardScene,

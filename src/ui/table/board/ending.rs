@@ -76,8 +76,8 @@ fn set_stage(model: BoardModel, stage: EndingStage) {
     }
 }
 
-/// Waits until the cards of the last move have arrived. Their flights are known after the effects
-/// of the move, in the next frame.
+/// Waits until the cards of the last move have arrived. Their flights are known only in the next
+/// frame, after the effects of the move have run.
 fn wait_until_cards_land(model: BoardModel, timer: Timer) {
     request_animation_frame(move || {
         // In the meantime the player may have skipped the animation or undone the move.

@@ -11,17 +11,18 @@ use crate::{
 
 /// Half the gap that a line leaves for a card, in card widths.
 const HALF_GAP: f32 = 0.58;
-/// The distance of an outline from the edges of its card, and the radius of its corners, as shares
-/// of the width of the card. The drawing of an empty pile has the same outline.
+/// The distance of an outline from the edges of its card, as a share of the width of the card. The
+/// drawing of an empty pile has the same outline.
 const INSET: f32 = 0.04;
+/// The radius of the corners of an outline, as a share of the width of the card.
 const CORNER: f32 = 0.1;
 /// The height of a capital letter, as a share of the font size.
 const CAPITAL: f32 = 0.69;
-/// The angle from the middle of words to each end of the arc on which they are, in degrees.
+/// Words stand on an arc. This is the angle from the middle of the arc to each end, in degrees.
 const WORD_ARC: f32 = 60.0;
 /// The width of one tassel of a fringe, in card widths.
 const TASSEL: f32 = 0.14;
-/// The share of a fringe's depth at which the threads of a tassel are tied.
+/// Where the threads of a tassel are tied, as a share of the depth of the fringe.
 const KNOT: f32 = 0.35;
 
 /// The signs of the zodiac, from the ram to the fishes. Each is 20 wide and high, and its centre is
@@ -80,7 +81,7 @@ fn draw_shape(shape: &EngravedShape, board: BoardId, number: usize) -> String {
     }
 }
 
-/// Returns a length in units of the drawing.
+/// Converts a length from card widths to units of the drawing.
 const fn length(card_widths: f32) -> Decimal {
     Decimal(card_widths * 100.0, 1)
 }
@@ -105,7 +106,7 @@ fn arc(centre: (f32, f32), radii: (f32, f32), (from, to): (f32, f32)) -> String 
 fn draw_oval(centre: (f32, f32), radii: (f32, f32), cards: u8) -> String {
     // A whole oval has three arcs without gaps.
     let (arcs, gap) = if cards == 0 { (3, 0.0) } else { (cards, HALF_GAP / radii.0) };
-    // For such small angles this is the arc sine, without the code of a library.
+    // For such small angles this is nearly the arc sine. It needs no code of a library.
     let gap = (gap + gap * gap * gap / 6.0).to_degrees();
     let step = 360.0 / f32::from(arcs);
     let arcs = (0..arcs).map(|at| {
@@ -115,16 +116,16 @@ fn draw_oval(centre: (f32, f32), radii: (f32, f32), cards: u8) -> String {
     format!(r#"<path d="{}"/>"#, arcs.collect::<String>())
 }
 
-/// Returns the path of the line on which words stand. The oval goes through the middle of the
-/// letters.
+/// Returns the path of the baseline of words. Its distance from the oval is such that the oval goes
+/// through the middle of the letters.
 fn word_arc(centre: (f32, f32), radii: (f32, f32), turn: f32, size: f32) -> String {
     let (is_upper, half) = (rotate((0.0, 1.0), turn).1 > 0.0, size * CAPITAL / 2.0);
     let (lift, end) = if is_upper { (-half, WORD_ARC) } else { (half, -WORD_ARC) };
     arc(centre, (radii.0 + lift, radii.1 + lift), (turn - end, turn + end))
 }
 
-/// Draws a hand with a leaf at its tip, a scroll below it and a ring at its foot. `long` is its
-/// length in units of the drawing.
+/// Draws the hand of a clock, with a leaf at its tip, a scroll below it and a ring at its foot.
+/// `long` is its length in units of the drawing.
 fn draw_hand(tip: (f32, f32), long: f32) -> String {
     let (x, y, stem, ring) = (length(tip.0), length(tip.1), long - 8.0, Decimal(long - 4.0, 1));
     let stem = Decimal(stem, 1);
@@ -133,11 +134,11 @@ fn draw_hand(tip: (f32, f32), long: f32) -> String {
     )
 }
 
-/// Draws an edge with tassels: the threads of each are tied together, and then spread.
+/// Draws an edge with tassels. The threads of each tassel are tied together, and spread from there.
 fn draw_fringe(from: (f32, f32), to: (f32, f32), depth: f32) -> String {
     let (across, down) = (to.0 - from.0, to.1 - from.1);
     let count = (across.hypot(down) / TASSEL).round();
-    // The position at a share of the edge, and at a share of the depth.
+    // `u` is the way along one tassel. `v` is the length of the edge divided by the depth.
     let (u, v) = ((across / count, down / count), across.hypot(down) / depth);
     let at = |along: f32, out: f32| {
         let (x, y) = (from.0 + u.0 * along, from.1 + u.1 * along);
@@ -170,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn line_has_a_gap_for_each_card() {
+    fn oval_has_a_gap_for_each_card() {
         let oval =
             |cards| drawing(EngravedShape::Oval { centre: (5.0, 5.0), radii: (2.0, 2.0), cards });
         assert_eq!(oval(0).matches('M').count(), 3);
@@ -178,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn words_in_the_lower_half_are_upright() {
+    fn words_in_the_lower_half_of_an_oval_are_upright() {
         let words = |turn| {
             let words = EngravedWords::Southern;
             drawing(EngravedShape::Words {
@@ -195,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_point_to_the_left_of_the_edge() {
+    fn threads_of_a_fringe_point_left_of_its_edge() {
         let fringe =
             drawing(EngravedShape::Fringe { from: (0.0, 1.0), to: (0.28, 1.0), depth: 0.5 });
         assert!(fringe.contains("M0 100L28 100"), "{fringe}");

@@ -6,7 +6,8 @@ use leptos::prelude::*;
 use super::{engraving::draw_engravings, model::BoardModel};
 use crate::ui::geometry::{Decimal, EngravedLayer};
 
-/// The engravings of a board. A new size of the cards only changes the size of the element.
+/// The engravings of a board. When the size of the cards changes, the element changes its size, and
+/// the drawing stays the same.
 #[component]
 pub fn Engravings(model: BoardModel) -> impl IntoView {
     let layer = Memo::new(move |_| model.scene.with(|scene| scene.engraved.clone()));

@@ -14,8 +14,8 @@ const LEAST_HEIGHT: u8 = 12;
 /// The smallest width of a card with an inset face (see [`WantedIndex::Inset`]), in pixels.
 /// Narrower cards show a small face.
 const LEAST_INSET: f32 = 60.0;
-/// The smallest width of a card that shows its whole face instead of an inset face while no other
-/// card covers it, in pixels.
+/// The smallest width of an uncovered card that shows its whole face instead of an inset face, in
+/// pixels.
 const LEAST_WHOLE: f32 = 100.0;
 
 /// The size of the corner index that the player wants.
@@ -35,7 +35,8 @@ pub enum WantedIndex {
 /// All cards of a table show the same kind of face, with these exceptions:
 ///
 /// - If other cards cover a card, its corner index is on the visible side, and is no larger than
-///   the visible part. It has a whole face only if the visible part shows a whole corner index.
+///   the visible part. Such a card has a whole face only if the visible part shows a whole corner
+///   index.
 /// - If a card is too small for the wanted corner index, it gets a larger one. A visible corner
 ///   index is never lower than [`LEAST_INDEX`].
 /// - A large card with an inset face shows the whole face while no other card covers it.

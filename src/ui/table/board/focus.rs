@@ -50,7 +50,8 @@ pub fn first_focus_stop(session: &Session, scene: &BoardScene) -> Option<FocusSt
     stops.iter().find(can_move).or(stops.first()).copied()
 }
 
-/// Returns the stop of the card that a move takes, or of the stock if the move deals cards.
+/// Returns the stop of the first card that a move takes, of the stock if the move deals cards, or
+/// of the pile that a call turns. Returns `None` for a redeal and for any other call.
 pub fn focus_stop_of_move(session: &Session, mv: Move) -> Option<FocusStop> {
     let (plan, table) = (session.plan(), session.shown_table());
     let top = |pile: PileId| FocusStop { pile, depth: table.len(pile).checked_sub(1) };
@@ -106,8 +107,8 @@ pub fn focus_stop_rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Op
     Some(scene.card_rect(&card.unwrap_or(footprint.base)))
 }
 
-/// Returns true if the next card of the pile overlaps this card. Returns false if it is only beside
-/// this card.
+/// Returns true if the next card of the pile overlaps this card. Returns false if the next card is
+/// only beside this card.
 pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     let above = FocusStop { depth: stop.depth.map(|depth| depth + 1), ..stop };
     let is_there = above.depth.is_some_and(|depth| depth < table.len(stop.pile));

@@ -1,5 +1,6 @@
 //! Which cards and places are highlighted: the selected cards, the places to which they may move,
-//! and the cards and places of a hint. This module knows the session's answers, and draws nothing.
+//! the cards and places of a hint, and the last move. This module knows the session's answers, and
+//! draws nothing.
 
 use crate::{
     cards::CardId,
@@ -198,9 +199,9 @@ impl Highlights {
 
 impl LastMove {
     /// Returns the effect of the last move, as far as the viewer sees it on the table. It contains
-    /// only cards that are still where the move put them, and no cards that left again at once.
-    /// After a deal to several piles it is empty, because marks on all these piles would tell the
-    /// player nothing.
+    /// only cards that are still where the move put them, and no cards that left again at once. It
+    /// is empty after a call, a redeal and a deal to several piles, because marks on all these
+    /// piles would tell the player nothing.
     fn from_session(session: &Session) -> LastMove {
         let Some(mv) = session.moves().last().filter(|_| session.shows_last_move()) else {
             return LastMove::default();
@@ -298,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn dealt_card_is_marked_as_the_last_move() {
+    fn single_dealt_card_is_marked_as_moved() {
         let mut session = deal("canfield-or-klondike");
         session.play(Move::Deal).expect("a legal move");
         assert_eq!(last_move_highlights(&session).last_move.cards.len(), 1);

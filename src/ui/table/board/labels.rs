@@ -103,8 +103,8 @@ mod tests {
         (pile_label(session, pile), card_label(session, pile, top, false))
     }
 
-    /// Twins are equal cards of two packs. A player who does not see the table must know which of
-    /// them a name means.
+    /// Two packs contain equal cards. A player who does not see the table must know which of them a
+    /// name means.
     #[test]
     fn face_up_cards_have_different_accessible_names() {
         let mut equal = Vec::new();

@@ -1,6 +1,6 @@
-//! The labels at the ends of the rows and columns of a square: the sum of the line, or its poker
-//! hand with its points. This module finds a place for each label. It knows the positions on the
-//! board, and estimates the size of texts. It draws nothing.
+//! The labels at the ends of the rows, columns and diagonals of a square of cards. A label shows
+//! the sum of its line, or a poker hand and its points. This module finds a place for each label.
+//! It knows the positions on the board, and estimates the size of texts. It draws nothing.
 
 use crate::{
     engine::{PileId, Table},
@@ -12,7 +12,7 @@ use crate::{
 pub enum LineText<'a> {
     /// A sum. It has space for a ring around it.
     Sum,
-    /// The points of a hand, and its name.
+    /// The points and the name of a poker hand.
     Hand { points: u8, name: &'a str },
 }
 
@@ -26,28 +26,29 @@ pub struct LineLabel {
     pub has_name: bool,
 }
 
-/// The font size as a share of the page's font size. The font size is never larger than
-/// `LARGEST_FONT` and never smaller than `SMALLEST_FONT`, which are in card widths.
+/// The font size of a label with enough space, as a share of the page's font size. It is at most
+/// `LARGEST_FONT` and at least `SMALLEST_FONT`, which are in card widths.
 const SHARE_OF_PAGE_FONT: f32 = 0.95;
 const LARGEST_FONT: f32 = 0.4;
 const SMALLEST_FONT: f32 = 0.22;
-/// If there is not enough space, the font size becomes smaller by this factor, but not smaller than
-/// `LEAST_FONT`, in pixels.
+/// While a label covers a card, its font size is multiplied by this factor. The smallest font size
+/// is `LEAST_FONT`, in pixels.
 const SMALLER: f32 = 0.9;
 const LEAST_FONT: f32 = 11.0;
 /// The font size of a hand's name as a share of the font size of its points, and its smallest size
 /// in pixels.
 const NAME_SHARE: f32 = 0.75;
 const LEAST_NAME_FONT: f32 = 11.0;
-/// The average width of a letter and of a digit, and the height of a line, as multiples of the font
-/// size.
+/// The average width of a letter and of a digit, as a multiple of the font size.
 const LETTER: f32 = 0.6;
+/// The height of a line of text, as a multiple of the font size.
 const LINE: f32 = 1.1;
 /// The diameter of the ring around a sum, as a multiple of the font size.
 const RING: f32 = 2.0;
-/// The padding on the left and right of a hand together, as a multiple of the font size.
+/// The padding on the left and right of the text of a poker hand together, as a multiple of the
+/// font size.
 const PADDING: f32 = 0.3;
-/// The distance from the end of the line to its label, in card widths.
+/// The distance from the last pile of a line to its label, in card widths.
 const GAP: f32 = 0.05;
 
 /// Finds the place of the label of a line. `ends` contains the first and the last pile of the line.
@@ -139,8 +140,8 @@ mod tests {
         ui::geometry::{self, BoardArea},
     };
 
-    /// The space for the board in windows with letters of the usual size, and with letters twice as
-    /// large.
+    /// The sizes of the board in several windows, with letters of the usual size and with letters
+    /// twice as large, in pixels.
     const AREAS: [(f32, f32); 8] = [
         (1280.0, 698.0),
         (1920.0, 858.0),
@@ -171,8 +172,8 @@ mod tests {
         all.filter_map(|(name, label)| Some((name, label?))).collect()
     }
 
-    /// Returns the names of the labels that cover a card or another label, or that reach over an
-    /// edge.
+    /// Returns the names of the labels that cover a card or another label, or that reach over the
+    /// edge of the board.
     fn badly_placed_labels(session: &Session, scene: &BoardScene, of_page: f32) -> Vec<String> {
         let labels = line_labels_of_table(session, scene, of_page);
         let bad = labels.iter().enumerate().filter(|(at, (_, label))| {

@@ -33,8 +33,8 @@ pub fn Numerals(model: BoardModel) -> impl IntoView {
     move || numerals.get().into_iter().map(numeral).collect_view()
 }
 
-/// The sum of every row, column and diagonal, shown at the end of the line. Correct sums have a
-/// ring.
+/// The sum of every row, column and diagonal, or the poker hand of every row and column, shown at
+/// the end of the line. A ring marks the sum that the line needs for a win.
 #[component]
 pub fn LineSums(model: BoardModel) -> impl IntoView {
     let lines = Memo::new(move |_| {
@@ -48,7 +48,7 @@ pub fn LineSums(model: BoardModel) -> impl IntoView {
     }
 }
 
-/// The poker hand of every row and column that contains one, with its points.
+/// The poker hand of every row and column that counts as a hand, with its points.
 #[component]
 fn PokerHands(model: BoardModel) -> impl IntoView {
     let hands =
@@ -84,7 +84,8 @@ fn PokerHandLabel(model: BoardModel, line: HandLine) -> impl IntoView {
     }
 }
 
-/// Returns the place of a label at the end of a line between two piles.
+/// Returns the place of the label of a line. `ends` contains the first and the last pile of the
+/// line.
 fn line_label_on_board(
     model: BoardModel,
     ends: [PileId; 2],

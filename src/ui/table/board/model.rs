@@ -57,7 +57,7 @@ pub struct BoardModel {
     pub focus_stop: RwSignal<Option<FocusStop>>,
     /// Whether the names of the piles are shown.
     pub names_shown: RwSignal<bool>,
-    /// How much of the end of the game is shown.
+    /// The stage of the end of the game that the board shows.
     pub ending: RwSignal<EndingStage>,
     pub viewport: Viewport,
     pub drag: Drag,
@@ -87,8 +87,8 @@ pub struct Viewport {
     pub layout_area: RwSignal<BoardArea>,
     /// The space that messages leave free now.
     pub visible_area: RwSignal<BoardArea>,
-    /// The area in which the slip may lie: the page below the header, without the rules beside the
-    /// table. The upper left corner of the board is the origin.
+    /// The area in which the slip with the result may lie: the page below the header, without the
+    /// rules beside the table. The upper left corner of the board is the origin.
     pub cloth: RwSignal<Rect>,
     /// The size of the slip that tells the result, if it has to find a place beside the cards.
     pub slip_size: RwSignal<Option<(f32, f32)>>,
@@ -116,7 +116,7 @@ impl Viewport {
 }
 
 impl CardMotion {
-    /// Stores that the cards that start to fly now arrive after this time.
+    /// Stores the landing time of the cards that start to fly now: they arrive after `time`.
     pub fn extend_landing_time(self, time: Duration) {
         let at = web::monotonic_ms() + time.as_secs_f64() * 1000.0;
         self.lands_at.update_value(|latest| *latest = latest.max(at));
@@ -347,7 +347,8 @@ impl BoardModel {
         Ok(description)
     }
 
-    /// Makes another change to the game. All cards that get a new position start to move together.
+    /// Changes the game in another way than by a move. All cards that get a new position start to
+    /// move together.
     pub fn update_session<T>(self, change: impl FnOnce(&mut Session) -> T) {
         self.finish_redeal_animation();
         self.motion.flight_plan.set_value(Flights::Together);
@@ -413,7 +414,7 @@ impl BoardModel {
                 heap.set(Heap::None);
             }
         };
-        // The second frame begins after the browser has painted the first.
+        // Wait for the second frame: then the browser has painted the cards at the heap.
         request_animation_frame(move || request_animation_frame(fly));
     }
 

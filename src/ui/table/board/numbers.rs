@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn face_up_cards_keep_their_numbers() {
+    fn face_up_cards_keep_their_numbers_in_a_shuffle() {
         let mut session = deal("la-belle-lucie", 1);
         let first = CardNumbers::from_session(&session, None);
         session.play(Move::Redeal).expect("the fans are collected and shuffled");

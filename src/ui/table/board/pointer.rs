@@ -11,8 +11,9 @@
 //!   there is no such place, or if the browser cancels the pointer. If the pointer moved very
 //!   little, the release is a tap.
 //! - *Panning*: the board scrolls. If the pointer moved very little, the release is a tap.
-//! - *Pinching*: a second finger is down. The board pans and changes its size. If both fingers stay
-//!   still, the first release of a finger is a tap, and the other finger only rests on the board.
+//! - *Pinching*: a second finger is down. The board pans, and the cards change their size. If both
+//!   fingers stay still, the first release is a tap. If the second finger is released first, the
+//!   first finger only rests on the board.
 
 use std::time::Duration;
 
@@ -100,10 +101,10 @@ enum PointerState {
     },
 }
 
-/// The place and the details of a press.
+/// Where and how a pointer was pressed.
 #[derive(Clone, Copy, Debug)]
 struct Press {
-    /// The card or place under the pointer, or `None` if the pointer is on the felt without a card.
+    /// The card or place under the pointer, or `None` if there is only felt.
     on: Option<FocusStop>,
     /// The id of the card under the pointer, or `None` if there is no card.
     card: Option<CardId>,
@@ -167,7 +168,7 @@ impl BoardPointer {
         let press =
             Press { on, card, from: event_point(event), by_finger: !is_mouse, rests: false };
         // If the first pointer on the board is not the primary one, the primary finger is on the
-        // page beside the board.
+        // page beside the board. So there is no pinch.
         let is_first = self.state.with_value(|state| matches!(state, PointerState::Free));
         if !event.is_primary() && !is_first {
             return self.start_pinch(event.pointer_id(), press);
@@ -211,7 +212,7 @@ impl BoardPointer {
         press.on.is_none_or(|stop| card_at_untracked(self.model, stop) == press.card)
     }
 
-    /// Handles that the keyboard or assistive technology has moved the focus to a card or place.
+    /// Stores the focus stop, after the keyboard or assistive technology has moved the focus.
     pub fn on_focus(self, event: &Event) {
         if let Some(stop) = focus_stop_at_pointer(self.model, event) {
             self.model.set_focus_stop(stop);
@@ -563,7 +564,7 @@ fn destination_near_tap(model: BoardModel, at: WindowPoint) -> Option<FocusStop>
     Some(model.top_focus_stop_untracked(near.pile))
 }
 
-/// Scrolls the board inside its frame, in pixels.
+/// Scrolls the board inside its frame by this distance, in pixels.
 fn scroll_board(model: BoardModel, by: WindowPoint) {
     if let Some(frame) = model.elements.frame.get_untracked() {
         frame.scroll_by_with_x_and_y(f64::from(by.0), f64::from(by.1));

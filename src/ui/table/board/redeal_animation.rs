@@ -39,7 +39,8 @@ impl BoardModel {
             travel.shuffles.set(false);
             travel.heap.set(Heap::None);
         };
-        // All cards move to the heap at the same time, and each flight takes the usual time.
+        // All cards move to the heap at the same time. So the heap is complete after the time of
+        // one flight.
         travel.redeal_timer.set(millis(travel.flight_duration + PAUSE_ON_HEAP), move || {
             if shuffled {
                 travel.shuffles.set(true);

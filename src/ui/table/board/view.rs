@@ -60,7 +60,8 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
     let size = move |length: fn(&BoardArea) -> f32| {
         move || model.scene.with(|scene| format!("{}px", Decimal(length(&scene.area), 3)))
     };
-    // A pinch on a trackpad arrives as many small wheel events with the Ctrl key.
+    // A pinch on a trackpad arrives as many small wheel events with the Ctrl key. So their
+    // distances are added up.
     let wheel_delta = StoredValue::new(0.0);
     let on_wheel = move |event: ev::WheelEvent| {
         if !event.ctrl_key() || !interaction.accepts_pointers() {
@@ -86,7 +87,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
         model.scene.with(|scene| scene.area.width > room.width || scene.area.height > room.height)
     };
     let has_room = Memo::new(move |_| model.viewport.layout_area.with(|room| room.width > 0.0));
-    // A new deck needs new card elements, and a new layout needs new pile elements. So track both
+    // Other cards need new card elements, and other piles need new pile elements. So track both
     // memos. Read their values too: otherwise the memos would be computed for the first time later,
     // and all elements would be created twice.
     let pieces = move || {

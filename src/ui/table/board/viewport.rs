@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn layout_changes_only_if_a_note_covers_the_table() {
+    fn note_changes_the_layout_only_if_it_covers_the_table() {
         let [before, page_with_note] = [844.0, 800.0].map(|page| area(390.0, page));
         let with_note =
             |room| MeasuredSizes { table: page_with_note, has_note: true, ..measured(room) };

@@ -19,8 +19,8 @@ pub enum KeyBinding {
 }
 
 impl KeyBinding {
-    /// Returns true if this key was pressed. `name` is the browser's name for it; `control` and
-    /// `shift` say whether these keys were held.
+    /// Returns true if this key was pressed. `name` is the browser's name for the pressed key;
+    /// `control` and `shift` say whether these keys were held.
     pub fn matches(self, name: &str, control: bool, shift: bool) -> bool {
         let is_sign = |sign: char| {
             let mut signs = name.chars().flat_map(char::to_lowercase);

@@ -65,7 +65,7 @@ commands! {
     /// the list of keys.
     ALL:
 
-    /// Clears the selection.
+    /// Clears the selection and the message, or closes a sheet or the rules beside the table.
     RELEASE = Command::new(
         "release",
         controls::NONE_OF_THESE,
@@ -152,7 +152,7 @@ commands! {
         .with_keys(&[KeyBinding::Char('p')], keys::NEXT_PLACE)
         .marked_as_revealing_cards();
 
-    /// Starts typing the name of a card, which then gets the focus.
+    /// Lets the player type the name of a card. The card then gets the focus.
     NAME_CARD = Command::new("name-card", "", does!(actions::start_typing_card_name))
         .with_keys(&[KeyBinding::Char('g')], keys::NAME_CARD)
         .marked_as_revealing_cards();
@@ -199,7 +199,7 @@ commands! {
         .marked_as_revealing_cards()
         .offered_if(|at| at.session.seat_count() > 1 && !at.session.is_race());
 
-    /// Shows the names of the places.
+    /// Shows or hides the names of the places.
     NAMES = Command {
         // The sheet closes, because it would cover the names.
         keeps_sheet_open: false,
@@ -395,15 +395,15 @@ commands! {
         .with_keys(&[KeyBinding::Named("End")], "");
 }
 
-/// The commands in the lessons for new players. They have keys only.
+/// The commands in the lessons for new players. They have keys, but no buttons.
 pub static LESSON: &[&Command] =
     &[&RELEASE, &DEAL, &NEXT_PLACE, &NAME_CARD, &READ_PILE, &REPEAT, &TYPE];
 
-/// The commands on the page of a problem that have keys. There are no hints.
+/// The commands that have keys on the page of a problem. A problem has no hints.
 pub static PROBLEM: &[&Command] =
     &[&UNDO, &RELEASE, &DEAL, &NEXT_PLACE, &NAME_CARD, &READ_PILE, &REPEAT, &TYPE];
 
-/// The calls of a game, in order.
+/// The commands for the calls of a game, in the order of the calls.
 pub static CALLS: &[&Command] =
     &[&CALL_1, &CALL_2, &CALL_3, &CALL_4, &CALL_5, &CALL_6, &CALL_7, &CALL_8];
 
@@ -460,8 +460,8 @@ const fn call_command<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBin
         .with_keys(keys, "")
         .offered_if(|at| at.call(NUMBER).is_some_and(|call| call.act != rules::Act::Answer))
         .enabled_if(|at| {
-            // The toolbar does not dim this call. The player must find out without help whether it
-            // is possible.
+            // The toolbar does not dim a custom call. The player must find out without help whether
+            // such a call is possible.
             let is_own_call = at.call(NUMBER).is_some_and(|call| call.act == rules::Act::Custom);
             is_own_call || !at.session.moves_by_call(NUMBER).is_empty()
         })

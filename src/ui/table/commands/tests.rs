@@ -56,7 +56,7 @@ fn command_ids_are_unique() {
 }
 
 #[test]
-fn more_sheet_has_unique_entries_with_words() {
+fn sheet_more_has_unique_entries_with_words() {
     let session = session("canfield-or-klondike");
     let names: Vec<&str> = commands_of_sheet_more().iter().map(|command| command.id).collect();
     assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
@@ -80,7 +80,7 @@ fn no_key_runs_two_commands() {
 /// are the keys of calls: in a game without calls, a digit begins a name. The second is the letter
 /// A: the player can type an ace as "1" instead.
 #[test]
-fn only_digits_and_letter_a_begin_card_names() {
+fn only_command_keys_1_to_8_and_a_begin_card_names() {
     let begins_name = |sign: char| TypedName::None.type_char(sign, true) != TypedChar::Other;
     let has_such_key = |command: &&Command| {
         command.keys.iter().any(|key| matches!(key, KeyBinding::Char(sign) if begins_name(*sign)))
@@ -231,7 +231,7 @@ fn rules_are_in_the_toolbar_and_first_in_the_help_group() {
 
 /// No list of the sheet "more" is so long that a player has to search it.
 #[test]
-fn more_sheet_has_three_short_lists() {
+fn sheet_more_has_three_short_lists() {
     for game in games::all() {
         let session = session(game.id);
         for group in [DEAL_GROUP, HELP_GROUP, APPEARANCE_GROUP] {
@@ -311,7 +311,8 @@ fn solver_commands_need_one_player_and_a_possible_win() {
             .iter()
             .any(|help| records_in_progress("bridge").contains(help))
     );
-    // A game for a score has a demo by the computer too, and a high score as the target.
+    // A game that is played for a score also offers the demo by the computer, and the search for a
+    // high score (the target).
     let has_target = |id: &str| sheet(id).contains(&"target");
     assert!(has_target("poker-patience") && !has_target("fortress") && !has_target("bridge"));
     assert!(sheet("poker-patience").contains(&"watch-well"));

@@ -152,7 +152,7 @@ fn touching_the_stock_deals() {
 }
 
 #[test]
-fn touching_the_stock_plays_its_only_move() {
+fn touching_the_stock_plays_the_only_possible_move() {
     let line = std::fs::read_to_string("tests/lines/shah.line").expect("a recorded game");
     let mut record: Record = serde_json::from_str(&line).expect("a record");
     let moves: Vec<&str> = record.moves.split(',').collect();

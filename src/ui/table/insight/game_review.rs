@@ -1,5 +1,5 @@
-//! The results of a look back over a game (the review of its chances and of its moves), and the next
-//! question for the worker. This file knows the worker's questions and answers and no table.
+//! The look back over a game: the review of its chances and moves, and the next question for the
+//! worker. This file knows the worker's questions and answers, but no table.
 
 use leptos::prelude::*;
 
@@ -62,9 +62,9 @@ impl LookBackState {
         self.asking.cancel();
     }
 
-    /// Asks the worker the next question, until all questions are answered. The first questions are
-    /// about the moves of the game, and then about its tables. The later ones are tries that play the
-    /// deal again.
+    /// Asks the worker one question after the other, until all are answered. The first question is
+    /// about the moves of the game, and then come its tables. The last questions are tries, which
+    /// play the deal again.
     pub fn ask_next(self) {
         let Some((record, what)) = self.seen.with_untracked(|seen| seen.as_ref()?.next_question())
         else {

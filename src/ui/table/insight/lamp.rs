@@ -53,7 +53,8 @@ pub fn start_winnability_lamp(table: TableContexts, is_page_visible: RwSignal<bo
                 show_answer_on_lamp(table, answer.as_ref());
             });
         });
-        // An answer that the worker already knows arrives before this delay ends.
+        // An answer that the worker already knows arrives before this delay ends, so the lamp does
+        // not flicker.
         web::run_after(THINKING_DELAY, move || {
             if lamp.is_open() {
                 light.set(LampState::Thinking);

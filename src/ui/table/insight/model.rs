@@ -51,11 +51,11 @@ pub struct Lamp {
 /// The teacher: did a move lose a winnable game?
 #[derive(Clone, Copy, Debug)]
 pub struct TableTeacher {
-    /// The move that lost a winnable game, while it is played.
+    /// The mistake among the present moves: a move that lost a winnable game.
     pub mistake: RwSignal<Option<Mistake>>,
     /// What the teacher knows about `attempt`.
     pub knowledge: StoredValue<Teacher>,
-    /// The attempt at the deal, without moves.
+    /// The record of the present attempt at the deal, without its moves.
     pub attempt: StoredValue<Option<Record>>,
     pub asking: SingleQuestion,
 }

@@ -157,8 +157,8 @@ pub fn find_losing_move(table: TableContexts) {
     });
 }
 
-/// Says where the game was lost, and offers to go back there. `better` is the code of a move that
-/// wins from there, or empty.
+/// Says where the game was lost, and offers to go back there. If the present table can still be
+/// won, says so. `better` is the code of a move that wins from there, or empty.
 fn report_losing_move(table: TableContexts, (won, lost): (usize, Option<usize>), better: &str) {
     record_solver_help_once(table, Aid::Solution);
     if table.session.with_untracked(|session| session.moves().len()) == won {

@@ -75,8 +75,8 @@ pub fn start_teacher(table: TableContexts, is_page_visible: RwSignal<bool>) {
     });
 }
 
-/// Returns true if the teacher is switched on and can judge games like this. Then there is a place
-/// for its mark.
+/// Returns true if the teacher is switched on and can judge games like this. Then the page keeps
+/// room for the teacher's mark.
 pub fn is_teacher_on(table: TableContexts) -> bool {
     table.saving.saver.is_some()
         && table.settings.with(|settings| settings.teacher)
@@ -110,8 +110,9 @@ fn ask_next_question(table: TableContexts, watched: WatchedTable) {
     });
 }
 
-/// Shows the mark if one of these moves is a mistake, and announces a new mark. If the teacher has
-/// judged a move, stores in the record of the game that the teacher has helped.
+/// Shows the mark if one of these moves is a mistake, otherwise hides the mark. Announces a new
+/// mark. If the teacher has judged a move, stores in the record of the game that the teacher has
+/// helped.
 fn update_mistake_mark(table: TableContexts, moves: &[Move]) {
     let teacher = table.insight.teacher;
     let (mistake, has_judged) =
@@ -143,7 +144,7 @@ pub fn show_better_move(table: TableContexts) {
     }
 }
 
-/// Returns true if the page should offer the teacher now. The player has just lost a game in which
+/// Returns true if the page should offer the teacher now: the player has just lost a game in which
 /// the teacher could have helped, has lost at least two such games, and has not answered the offer.
 pub fn should_offer_teacher(table: TableContexts) -> bool {
     let may_offer = table.saving.saver.is_some()

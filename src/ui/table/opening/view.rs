@@ -192,14 +192,14 @@ impl OpeningPlayer {
         }
     }
 
-    /// Returns the number of moves on the board. While the last explained move is only pointed out,
-    /// it is one less than the number of explained moves.
+    /// Returns the number of moves made on the board. If the last explained move is only pointed
+    /// out and not made yet, this number is one less than the number of explained moves.
     fn move_count(self) -> usize {
         self.board.session.with_untracked(|session| session.moves().len())
     }
 }
 
-/// Makes a move of any player.
+/// Makes a move of the opening, no matter which player makes it.
 fn play_opening_move(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
     Ok(session.play(mv)?)
 }

@@ -32,9 +32,10 @@ const MAX_FAST_STATES: u64 = 10_000;
 /// How long a move is pointed out after the player has skipped to the end.
 const FAST_PAUSE: Duration = Duration::from_millis(60);
 
-/// After this time, Forward asks the worker for the best move that it has found so far.
+/// The time after a press of Forward, until the worker is asked for the best move that it has found
+/// so far.
 const HURRY_AFTER: Duration = Duration::from_millis(150);
-/// After this time, the program chooses the move without the worker.
+/// The time after a press of Forward, until the program chooses the move without the worker.
 const MAX_WAIT: Duration = Duration::from_millis(270);
 
 /// The page on which the computer plays a deal well.

@@ -106,7 +106,7 @@ impl Pupil {
         pupil
     }
 
-    /// Calls `ask` with the place and the table.
+    /// Calls `ask` with the player's place in the lessons and the game on the table.
     fn with_place_and_session<T>(self, ask: impl FnOnce(LessonPlace, &Session) -> T) -> T {
         let place = self.place.get();
         self.table.session.with(|session| ask(place, session))
@@ -143,7 +143,8 @@ impl Pupil {
         self.with_place_and_session(|place, session| place.next_task(session).is_some())
     }
 
-    /// Returns the sentence of the present task, or the end of the part.
+    /// Returns the sentence of the present task or, at the end of a part of a lesson, its closing
+    /// sentences.
     fn task_sentence(self) -> &'static str {
         self.with_place_and_session(|place, session| match place.next_task(session) {
             Some(task) => words::task_sentence(task),

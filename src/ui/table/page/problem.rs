@@ -1,6 +1,7 @@
 //! A problem on the usual board: the task above it, and an answer to each move below it. The cards
 //! on the board are no real deal, so the page saves no game. It stores only the result of the
-//! problem. The module `problems` judges the moves. The worker only shows refutations.
+//! problem. The module `problems` judges the moves. The worker only says whether a wrong move loses
+//! (its refutation).
 
 use leptos::{ev, prelude::*, task::spawn_local};
 
@@ -208,7 +209,7 @@ impl Attempt {
         }
     }
 
-    /// Returns the answer to the moves so far, or the task.
+    /// Returns the answer to the moves so far or, before the first move, the task.
     fn spoken_state(self) -> String {
         let answer = self.answer();
         if answer.is_empty() { self.task_sentence() } else { answer }

@@ -64,7 +64,7 @@ pub fn ReplayPage(
 #[component]
 fn ReplayButtons(table: TableContexts, record: Record) -> impl IntoView {
     let (store, navigation, toasts) = (table.store, table.navigation, table.toasts);
-    // A player plays each deal of a tournament only once.
+    // A deal of a tournament may be played only once, so the player cannot continue such a game.
     let deal = Record { attempt: 0, ..record.clone() };
     let is_free = store.with_untracked(|store| store.tournament_deal(&deal)).is_none();
     let goes_on =

@@ -1,6 +1,6 @@
 //! The page for own cards. The player sets up a table pile by pile, and can ask for hints and
-//! solutions. This file knows the text and the answers. The session decides which tables are
-//! possible. No game on this page counts in the statistics.
+//! solutions. This file handles touches and keys. The session decides which tables are possible. No
+//! game on this page counts in the statistics.
 
 mod chooser;
 mod model;
@@ -71,7 +71,8 @@ fn SetupTable(game: &'static Game) -> impl IntoView {
 }
 
 /// Handles keys while the board has the focus. Arrows go from pile to pile. Enter chooses a pile.
-/// The name of a card adds the card to the chosen pile.
+/// The name of a card adds the card to the chosen pile, and a question mark adds an unknown card.
+/// Backspace and Delete remove the last card.
 fn on_key(own: SetupState, event: &KeyboardEvent) {
     let table = own.table;
     let is_held = event.alt_key() || event.ctrl_key() || event.meta_key();

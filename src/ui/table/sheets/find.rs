@@ -26,7 +26,8 @@ pub fn FindDialog() -> impl IntoView {
     }
 }
 
-/// The buttons for suits and ranks. One suit is always chosen. A press of a rank starts the search.
+/// The buttons for suits and ranks. One suit or "any suit" is always chosen. A press of a rank
+/// starts the search.
 #[component]
 fn FindChoice() -> impl IntoView {
     let table = use_table();
@@ -69,7 +70,7 @@ fn FindChoice() -> impl IntoView {
     }
 }
 
-/// A suit, or any suit.
+/// The button for one suit, or for any suit.
 #[component]
 fn SuitButton(of: Option<Suit>, suit: RwSignal<Option<Suit>>) -> impl IntoView {
     let act = of.map_or_else(|| "suit-any".to_owned(), |of| format!("suit-{}", of.letter()));

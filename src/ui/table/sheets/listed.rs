@@ -29,7 +29,7 @@ pub fn WinnableDealDialog() -> impl IntoView {
     }
 }
 
-/// The button for one rating, or for any.
+/// The button for one rating, or for any rating.
 #[component]
 fn RatingButton(rating: Option<Rating>) -> impl IntoView {
     let table = use_table();

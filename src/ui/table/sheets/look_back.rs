@@ -1,6 +1,6 @@
 //! The sheet with the look back (the review of a game). It shows the chance of winning as a chart
-//! and a table, the turning points, and how often the deal can be won. This file knows the results.
-//! `insight/game_review` asks the worker for them.
+//! and a table, the turning points, and how often the computer wins the deal. This file knows the
+//! results. `insight/game_review` asks the worker for them.
 
 use leptos::{ev, prelude::*};
 
@@ -23,9 +23,11 @@ use crate::{
     web,
 };
 
-/// The size of the chart in SVG units, and the space for the labels of the axes.
+/// The width of the chart, in SVG units.
 const WIDTH: f64 = 360.0;
+/// The height of the chart, in SVG units.
 const HEIGHT: f64 = 150.0;
+/// The width of the margin for the labels of the axes, on all sides of the chart, in SVG units.
 const EDGE: f64 = 26.0;
 
 #[component]

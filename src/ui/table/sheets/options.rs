@@ -15,7 +15,7 @@ use crate::{
     web,
 };
 
-/// The options, the players, and the button that deals with them.
+/// The options, the players, and the button that starts a deal with these.
 #[component]
 pub fn NextDealOptions(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let table = use_table();

@@ -23,7 +23,8 @@ pub fn players_after_first_seat(session: &Session) -> Vec<Player> {
     (1..).take(QUESTIONS.len()).map(player_of).collect()
 }
 
-/// Returns the seating for `seats` seats.
+/// Returns the seating of a game with this number of seats. A person plays the first seat, and
+/// `players` contains the players of the other seats.
 pub fn make_seating(players: &[Player], seats: u8) -> Seating {
     Seating::new(seats, |Seat(seat)| {
         players.get(usize::from(seat) - 1).copied().unwrap_or(Player::Human)

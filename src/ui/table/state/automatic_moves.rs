@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use crate::web::Timer;
 
-/// Cards that go to the foundations, the last moves of a game, or the moves of a solution.
+/// The state of automatic moves: cards that go to the foundations, the last moves of a game, or the
+/// moves of a solution.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AutomaticMoves {
     /// The timer for the next move. It stops at any other action and when the player leaves the

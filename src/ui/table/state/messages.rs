@@ -29,7 +29,7 @@ pub enum Status {
     Sentence(String),
     /// A choice between moves, each with its description.
     AskWhich(Vec<(Move, String)>),
-    /// A question to confirm.
+    /// A question that the player must confirm or cancel.
     Confirm(Confirmation),
     /// A search for which the player waits.
     Searching(String),

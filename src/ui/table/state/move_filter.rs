@@ -1,6 +1,6 @@
 //! The moves and the help that a page allows. A lesson allows only the moves of the present task,
-//! even if other moves are legal, and a problem has no hints. Every other table allows all legal
-//! moves and hints.
+//! even if other moves are legal. A problem has no hints, and after a wrong move or the solution it
+//! allows no more moves. Every other table allows all legal moves and hints.
 
 use leptos::prelude::*;
 

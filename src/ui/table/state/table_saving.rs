@@ -14,7 +14,7 @@ pub struct TableSaving {
     pub saver: Option<GameSaver>,
     session: RwSignal<Session>,
     /// The time up to which the playing time has been added to the game, in milliseconds of the
-    /// browser's clock. It is infinity while the page is hidden.
+    /// browser's clock. It is infinity while the page is hidden, so that no time is added.
     clock_start: StoredValue<f64>,
 }
 

@@ -15,8 +15,8 @@ use crate::{
 /// tournament.
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentTerms {
-    /// The deal of the tournament. `None` after the game is handed in, and `None` for a game that
-    /// is only watched.
+    /// The deal of the tournament. `None` if there is no tournament, if the game was handed in
+    /// before it was opened, or if it is only watched.
     deal: RwSignal<Option<TournamentDeal>>,
     saving: TableSaving,
     session: RwSignal<Session>,
@@ -45,7 +45,7 @@ impl TournamentTerms {
         self.deal.set(self.store.with_untracked(|store| store.tournament_deal(record)));
     }
 
-    /// Returns the deal of the tournament, until it is handed in.
+    /// Returns the deal of the tournament, or `None` if the game belongs to no tournament.
     pub fn deal(self) -> Option<TournamentDeal> {
         self.deal.get()
     }

@@ -178,7 +178,7 @@ impl PileNames {
         let home = HOME.contains(&words.first()?.as_str()).then_some((TypedTarget::Home, 1));
         let pile = self.parse_pile(words);
         let pile = pile.map(|(pile, count)| (TypedTarget::Thing(TypedThing::Pile(pile)), count));
-        // Of names with the same length, `max_by_key` returns the last.
+        // Of names with the same length, `max_by_key` returns the last: cards win over piles.
         [home, pile, cards].into_iter().flatten().max_by_key(|(_, count)| *count)
     }
 

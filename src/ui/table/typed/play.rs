@@ -70,7 +70,8 @@ fn combine_reactions(reactions: Vec<InputAction>) -> InputAction {
     chosen.unwrap_or_else(|| InputAction::Refuse(typed::SAME_PLACE.to_owned()))
 }
 
-/// Returns one reaction for each source and target: to put the cards of the source on the target.
+/// Returns one reaction for each pair of a source and a target in another pile. The reaction moves
+/// the cards of the source to the target.
 fn actions_for_sources_and_targets(
     session: &Session,
     sources: &[Selection],

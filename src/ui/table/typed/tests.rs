@@ -115,7 +115,7 @@ fn typed_texts_are_parsed_as_expected() {
 }
 
 #[test]
-fn every_word_of_a_command_is_parsed_as_this_command() {
+fn each_synonym_is_parsed_as_its_command() {
     let (session, _) = deal_with_scene("la-belle-lucie", 7);
     let mut seen = Vec::new();
     for verb in TypedVerb::ALL {
@@ -152,7 +152,7 @@ fn every_pile_and_call_of_every_game_can_be_typed() {
 }
 
 #[test]
-fn help_omits_commands_that_the_game_lacks() {
+fn typing_help_omits_commands_that_the_game_lacks() {
     let has = |id: &str, words: &str| {
         let (session, _) = deal_with_scene(id, 1);
         help_lines(session.plan()).iter().any(|line| line.starts_with(words))
@@ -164,7 +164,7 @@ fn help_omits_commands_that_the_game_lacks() {
 }
 
 #[test]
-fn help_gives_examples_and_names_the_piles() {
+fn typing_help_gives_examples_and_names_the_piles() {
     let (session, _) = deal_with_scene("la-belle-lucie", 7);
     let lines = help_lines(session.plan());
     assert!(
@@ -212,7 +212,7 @@ fn typed_moves_are_played_or_refused_with_a_reason() {
 }
 
 #[test]
-fn typed_lesson_instructions_make_the_wanted_move() {
+fn typing_lesson_instructions_makes_the_wanted_move() {
     for lesson in Lesson::ALL {
         let mut next = Some(LessonPlace::start(lesson));
         while let Some(place) = next {

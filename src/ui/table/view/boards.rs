@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// One button for each player, if the game has such boards.
+/// One button for each player, after the end of a game in which each player has a board.
 #[component]
 pub fn BoardButtons() -> impl IntoView {
     let session = use_session();

@@ -1,5 +1,5 @@
-//! After the end of a daily deal: the way to the next deal of its day, and back to the day. This
-//! file knows today's date and the results of the day.
+//! The buttons after the end of a daily deal. One opens the next deal of the same day, and one
+//! leads back to the deals of that day. This file knows today's date and the results of the day.
 
 use leptos::prelude::*;
 
@@ -28,7 +28,8 @@ pub fn daily_ending(table: TableContexts) -> Option<DailyEnding> {
         let is_usual = session.choices().changed_options().next().is_none();
         is_usual.then(|| (session.game().id, session.record().seed))
     })?;
-    // In another time zone it may already be tomorrow. So a link can lead to a deal of tomorrow.
+    // In another time zone it may already be tomorrow, and a link from there can lead to a deal of
+    // tomorrow. So this search includes tomorrow.
     let (day, kind) = daily::day_of_deal(game, seed, today + 1)?;
     Some(DailyEnding { day, today, kind })
 }

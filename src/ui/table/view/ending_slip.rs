@@ -1,6 +1,6 @@
 //! The slip of paper at the end of a game: how it ended, what the player can do next and, after a
-//! win, the final picture as a plate. It never covers a card. This file knows the state of the
-//! table.
+//! win, the final picture as a plate (a small drawing). The slip never covers a card. This file
+//! knows the state of the table.
 
 use leptos::{html, prelude::*, task::spawn_local};
 
@@ -69,7 +69,8 @@ fn Slip() -> impl IntoView {
     let is_placed = move || form.get() != SlipForm::Float || place.get().is_some();
     let is_settled =
         Memo::new(move |_| is_placed() && table.board.ending.get() == EndingStage::Slip);
-    // A player by ear would otherwise not find the slip behind the places of the board.
+    // The slip gets the focus. A player who plays by ear would otherwise not find it after all
+    // places of the board.
     Effect::new(move |_| {
         let is_by_ear = table.board.settings.with_untracked(|settings| settings.by_ear);
         if let Some(slip) = node.get().filter(|_| is_by_ear && is_settled.get()) {
@@ -103,8 +104,8 @@ fn Slip() -> impl IntoView {
     }
 }
 
-/// How the game ended, in a heading and a sentence, and the player's own statistics. A message
-/// about something that the player tries now takes the place of the sentence.
+/// How the game ended, in a heading and a sentence, and the player's own statistics. If the player
+/// then does something that causes a message, the message replaces the sentence.
 #[component]
 fn Verdict() -> impl IntoView {
     let table = use_table();

@@ -73,7 +73,8 @@ pub fn Header(
     }
 }
 
-/// The score. While the player plays, it is a button that says what the score counts.
+/// The score. In a game that the player plays alone, it is a button that explains what the score
+/// counts.
 #[component]
 fn Score() -> impl IntoView {
     let (session, messages, saving) = (use_session(), use_messages(), use_table_saving());

@@ -282,7 +282,7 @@ fn MoveButton(
     }
 }
 
-/// A button for each of the moves to choose from.
+/// A button for each of the moves to choose from, and one to choose none of them.
 #[component]
 pub fn MoveChoices() -> impl IntoView {
     let table = use_table();

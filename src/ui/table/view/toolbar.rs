@@ -35,8 +35,8 @@ fn ToolbarButtons(tools: Vec<&'static Command>) -> impl IntoView {
     let buttons: Vec<_> = tools.iter().map(|(_, button)| *button).collect();
     // The index of the button that the Tab key reaches.
     let reached = RwSignal::new(0);
-    // A used-up command is hidden, and the focus cannot reach it. After the end of the game only the
-    // sheet with all commands is left.
+    // A used-up command is hidden, and the focus cannot reach it. After the end of the game only
+    // the button of the sheet "more" is left.
     let commands: Vec<&'static Command> = tools.iter().map(|(tool, _)| *tool).collect();
     let shown = Memo::new(move |_| {
         let has_ended = table.has_ended();

@@ -46,8 +46,8 @@ fn TypedForm() -> impl IntoView {
             actions::close_typed_field(table);
         }
     };
-    // The page's live region also announces the answer. Under the field, the player can read the
-    // answer again.
+    // The page's live region already announces the answer, so this element is silent. Here the
+    // player can read the answer again.
     let answer = move || is_answered.get().then(|| table.announcements.latest.get());
     let can_close = move || !table.settings.with(|settings| settings.by_ear);
     view! {

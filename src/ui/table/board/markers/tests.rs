@@ -1,4 +1,4 @@
-//! Random gestures and random changes of the table, with every marker that a board can have.
+//! Tests that markers stay valid during random gestures and random changes of the table.
 
 use proptest::{
     prelude::*,
@@ -82,7 +82,7 @@ impl Model {
         Model { session, markers: Markers::default(), stop: None }
     }
 
-    /// Returns the card or empty place that the number selects.
+    /// Returns the card or place that the number selects.
     fn stop(&self, number: usize) -> FocusStop {
         let stops: Vec<FocusStop> = self
             .session
@@ -198,7 +198,7 @@ impl Model {
         }
     }
 
-    /// Changes the table as the board does.
+    /// Changes the table as the board does, and checks that no marker now refers to another card.
     fn change(&mut self, change: impl FnOnce(&mut Session) -> bool) {
         let cards = |selection: Option<Selection>, session: &Session| -> Vec<CardId> {
             selection.map_or_else(Vec::new, |selection| selection.cards(session))

@@ -11,7 +11,8 @@ use crate::{
     ui::components::DynamicView,
 };
 
-/// The cards of the game's packs. The display changes when the player uses a card.
+/// The cards of the game's packs, one button for each face. A button shows how many copies of its
+/// card are left.
 #[component]
 pub fn CardChooser(own: SetupState) -> impl IntoView {
     let cards = Memo::new(move |_| {

@@ -141,8 +141,8 @@ impl SetupState {
         self.show_and_save_table();
     }
 
-    /// Changes the options. If a pile still exists, its cards stay in it. If the player has not
-    /// changed the table, it becomes a new deal with the new options.
+    /// Changes the options. If the player has not changed the table yet, the table becomes a new
+    /// deal with the new options. Otherwise each pile that still exists keeps its cards.
     pub fn set_options(self, choices: &Choices) {
         let before = self.choices.get_untracked();
         if before == *choices {
@@ -278,7 +278,8 @@ impl SetupState {
     }
 
     /// Returns true if the table is complete, so that the worker can answer questions about it. If
-    /// it is not complete, clears the last answer, says what is missing and returns false.
+    /// it is not complete, clears the last answer, chooses the pile with the fault, says what is
+    /// missing and returns false.
     pub fn check_complete(self) -> bool {
         let refusal = self.setup.with_untracked(|laid| laid.as_ref().err().cloned());
         let Some(refusal) = refusal else { return true };
@@ -294,7 +295,7 @@ impl SetupState {
     }
 }
 
-/// Returns the text of a new deal.
+/// Returns the text of a new deal whose cards are unknown.
 fn draft_of_unknown_deal(game: &Game, choices: &Choices) -> Draft {
     Draft::unknown_deal(&Plan::new(game.rules(choices)))
 }

@@ -59,7 +59,7 @@ fn list_moves(own: SetupState) {
     }
 }
 
-/// Points out a move. The next call points out another move.
+/// Points out a move. The next press of the button points out another move.
 fn show_hint(own: SetupState) {
     if own.check_complete() {
         hide_solution(own.table);
