@@ -29,8 +29,8 @@ use pen::{GRAIN, Pen, Placement};
 use pips::PipGrid;
 use std::fmt::Write;
 
-/// The view box of every drawing. Its width and height are in the ratio five to seven. The corners
-/// of the card have a radius of 7.
+/// The view box of every drawing: 100 by 140 card units. The corners of the card have a radius of 7
+/// card units.
 pub const VIEW_BOX: &str = "0 0 100 140";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -60,8 +60,8 @@ pub mod index {
     /// The height of the corner index of an inset face ([`Face::Inset`](super::Face::Inset)), in
     /// hundredths of the card's width.
     pub const INSET: u8 = 28;
-    /// The height of the corner index of a small face in hundredths of the card's width, if there
-    /// is space for it.
+    /// The height of the corner index of a small face, in hundredths of the card's width, if there
+    /// is room for it.
     pub const LARGE: u8 = 45;
     /// The maximum height of a corner index, in hundredths of the card's width. The smallest cards
     /// use it, so that the index is readable. If the index were larger, its rank and its pip would
@@ -74,7 +74,7 @@ pub mod index {
     /// unit is the height of the index.
     pub const ASIDE: f32 = 0.8;
     /// The part of a strip (see [`ABOVE`] and [`ASIDE`]) that the index does not cover, in card
-    /// widths: the outer margin and a little space on the other side.
+    /// widths: the outer margin and a little room on the other side.
     pub const MARGIN: f32 = 0.06;
     /// The smallest visible height of a covered card that shows the whole corner index of a whole
     /// face, with its pip, in card widths.
@@ -154,7 +154,8 @@ const COURT_MIDDLE: (i32, i32) = (580, 804);
 const INSET_ACE: i32 = 900;
 /// The size of a court picture on an inset face, in thousandths of its size on a whole face.
 const INSET_COURT: i32 = 957;
-/// The width of the lines of an inset court figure before the figure is made smaller, in grains.
+/// The width of the lines of an inset court figure before the figure is made smaller. The unit is a
+/// grain (see [`GRAIN`]).
 const INSET_LINE: i32 = 19;
 
 const WHOLE_PIPS: PipGrid =
@@ -355,8 +356,8 @@ pub fn draw_empty_place(sign: Sign) -> String {
 fn draw_ace(out: &mut String, suit: Suit) {
     let (middle, size) = if suit == Suit::Spades { (690, 640) } else { (700, 540) };
     let pip = pips::pip_drawing(suit);
-    // The y and the height of the lily inside the pip. The pip has the most space for a lily at
-    // this y.
+    // The y and the height of the lily inside the pip. The pip has the most room for a lily at this
+    // y.
     let (lily, high) = match suit {
         Suit::Spades => (712, 240),
         Suit::Hearts => (667, 197),

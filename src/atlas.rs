@@ -128,7 +128,7 @@ pub struct Scores {
 }
 
 /// If the strong player has played this many deals, its results are used even if the fast player
-/// has played more deals.
+/// has played more deals, unless only the fast player has won a deal.
 const ENOUGH_DEALS: u64 = 100;
 /// The minimum number of deals after which better results of the strong player replace the results
 /// of the fast player. The luck level needs the same number of deals.
@@ -218,14 +218,16 @@ impl GameFigures {
         })
     }
 
-    /// Returns the share of deals that a fair player (one that sees no hidden cards) wins.
+    /// Returns the share of deals that a fair player (one that sees no hidden cards) wins, or
+    /// `None` if no fair player has played the game.
     pub fn fair_player_win_share(&self) -> Option<Share> {
         self.good_play_results().map(PlayerResults::won_share)
     }
 
-    /// Returns the share of deals that a player who knows every card can win. The lower bound is
-    /// the share of deals won. The upper bound is the share of deals that are not proved to be
-    /// unwinnable. Neither bound is lower than the lower bound of the fair player's share.
+    /// Returns the share of deals that a player who knows every card can win, or `None` if no such
+    /// player has played the game. The lower bound is the share of deals won. The upper bound is
+    /// the share of deals that are not proved to be unwinnable. Neither bound is lower than the
+    /// lower bound of the fair player's share.
     pub fn winnable_deals_share(&self) -> Option<Share> {
         let known = self.player_results(PlayerKind::Known)?;
         let open =
@@ -407,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn ten_deals_are_enough_for_better_strong_player() {
+    fn strong_player_with_better_results_defines_good_play_after_ten_deals() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Fast, results_with_wins(2, 40));
         for (strong, used) in [
@@ -427,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn strong_player_without_wins_never_defines_good_play() {
+    fn strong_player_without_wins_yields_to_fast_player_with_wins() {
         let mut sheet = GameFigures::new("toy", 1);
         for (fast, strong, used) in
             [(1, 0, PlayerKind::Fast), (1, 1, PlayerKind::Strong), (0, 0, PlayerKind::Strong)]
@@ -439,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn fair_play_is_better_if_one_player_is() {
+    fn fair_play_is_better_if_one_fair_player_is_better() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Random, results_with_wins(0, 1_000));
         assert_eq!(sheet.is_fair_play_better_than(PlayerKind::Random), None);
@@ -452,8 +454,8 @@ mod tests {
 
     #[test]
     fn score_is_better_only_if_difference_exceeds_error() {
-        // A hundred deals on each side with a standard deviation of five give an error of about one
-        // on each side.
+        // Each side has a hundred scores with a standard deviation of five, so the 95 % error of
+        // the difference is about 1.4: two points more are enough, one point is not.
         let scored = |mean: i64| {
             let score = Scores { sum: mean * 100, squares: (mean * mean + 25) * 100 };
             PlayerResults { score: Some(score), ..results_with_wins(0, 100) }

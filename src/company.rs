@@ -8,8 +8,8 @@
 //! go where, which piles are filled automatically, and when a player is out of the game. The
 //! machine adds turns and compulsory moves. Where possible, it stores its memory in the state of
 //! the table, so that undo, positions and fingerprints need no extra code. Some facts do not fit
-//! there, such as a card held back, or an offence that another player may call. For these, the
-//! machine stores one memory for each move.
+//! there, such as a card held back, or an offence that another player may call. The machine
+//! keeps these facts in a memory, and stores a copy of the memory before each move.
 //!
 //! In some games a player may make a special action (a "call") out of turn. Such a call is a legal
 //! move that contains the seat of the caller. The button for a call looks the same whether or not
@@ -49,8 +49,8 @@ pub enum Company {
     Carbouche,
     /// All players deal their own packs at the same time.
     Derby,
-    /// Players take turns to play cards from open hands to common heaps. A player who cannot play a
-    /// card puts one under their pack.
+    /// Players take turns to play their open cards to common heaps. A player who cannot play puts
+    /// an open card under their pack.
     Ostend,
     /// A machine that is defined outside this module, for example in a test. It is code, so it
     /// cannot be serialised.
@@ -70,7 +70,7 @@ impl Company {
         }
     }
 
-    /// Creates the machine for a table, either just dealt or in play.
+    /// Creates the machine for a table that was just dealt, or for a table of a game in play.
     pub fn create_machine(self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self {
             Company::Bridge => Box::new(bridge::Bridge::new(plan, table)),

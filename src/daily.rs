@@ -1,5 +1,5 @@
-//! The daily deals. Each date has certain deals, which are the same for all players and never
-//! change. This module knows dates, but no clock.
+//! The daily deals. The deals of a date are the same for all players and never change. This module
+//! knows dates, but no clock.
 //!
 //! Each day has an easy, a short and a long deal. For each of the three kinds there is a list of
 //! winnable deals ([`games::DAILY_DEALS`]). The days since the lists began are divided into rounds.
@@ -153,8 +153,8 @@ pub fn latest_run_of_days(outcomes: impl IntoIterator<Item = DayOutcome>) -> Opt
     run
 }
 
-/// Returns the latest day, up to the day `last`, on which this deal was a daily deal. Also returns
-/// the kind of the daily deal.
+/// Returns the latest day, up to the day `last`, on which this deal was a daily deal, and the kind
+/// of the daily deal. Returns `None` if there is no such day.
 pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)> {
     let last = last - games::DAILY_DEALS_FROM;
     let day_of = |kind| {
@@ -198,11 +198,11 @@ pub fn date_seed(year: i32, month: u32, day: u32) -> u64 {
     u64::from(year.unsigned_abs()) * 10_000 + u64::from(month) * 100 + u64::from(day)
 }
 
-/// Separates the random numbers for the order of the rounds from the random numbers of all deals.
+/// Keeps the shuffle of the games of a round (old scheme) apart from the shuffles of all deals.
 const ROUND_SALT: u64 = 0x726f_756e_6473_0000;
-/// Separates the random numbers for the order of the lists from those for the order of the rounds.
+/// Keeps the shuffle of the deals of a round apart from the shuffle of the games of a round.
 const LIST_SALT: u64 = 0x736f_7274_7300_0000;
-/// Separates the random numbers for the seeds from those for the order of the rounds.
+/// Keeps the seeds of the daily deals (old scheme) apart from the shuffle of the games of a round.
 const SEED_SALT: u64 = 0x6465_616c_7300_0000;
 
 /// Returns the number of days since 1 January 1970.
@@ -270,7 +270,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_game_of_the_evening_has_its_turn() {
+    fn all_games_of_the_evening_are_recommended_in_turn() {
         let games: BTreeSet<&str> =
             (-3..40).map(|day| recommended_game_of_day(day).expect("a game").id).collect();
         assert_eq!(games.len(), games::GAMES_OF_THE_EVENING.len(), "all games have their turn");
@@ -328,7 +328,8 @@ mod tests {
         }
     }
 
-    /// Returns the run of some days, today first: `x` won, `s` won with the solution, `.` not won.
+    /// Returns the latest run. `days` has one letter for each day, beginning with today: `x` is
+    /// won, `s` is won with the solution, `.` is not won.
     fn latest_run_in_letters(days: &str) -> Option<Run> {
         latest_run_of_days(days.chars().map(|day| match day {
             'x' => DayOutcome::Won,

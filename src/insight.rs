@@ -3,23 +3,23 @@
 //! knows no clock and no browser.
 //!
 //! The page sends a question ([`WorkerQuestion`]). A [`QuestionQueue`] in the worker works on the
-//! question in slices of a given number of states ([`QuestionQueue::run`]). When it has the answer,
-//! it returns a [`FromWorker`]. Between two slices it receives new messages
-//! ([`QuestionQueue::receive`]): another question, or the message that the page no longer needs an
-//! answer. The caller has the clock and decides how long a slice is.
+//! question in slices of a given number of states ([`QuestionQueue::run`]). When the queue has the
+//! answer, it returns a [`FromWorker`]. Between two slices the queue receives new messages
+//! ([`QuestionQueue::receive`]): another question, or the message that the page needs an answer now
+//! or no longer needs one. The caller has the clock and decides how long a slice is.
 //!
 //! | question | answered by | answer |
 //! |---|---|---|
 //! | [`QuestionKind::Advise`] | the fair player, who knows what the player can know | the moves, the best first, each with the results of its trials |
 //! | [`QuestionKind::Judge`] | the solver, who knows every card and every shuffle | can be won with this line, cannot be won, or unknown |
-//! | [`QuestionKind::WhereLost`] | the solver, at tables along the game | the last move after which the game could certainly still be won |
+//! | [`QuestionKind::WhereLost`] | the solver, at several tables of the game | the last move after which the game could certainly still be won |
 //! | [`QuestionKind::Play`] | the fair player, in a whole game from the deal | whether the game was won, and in how many moves |
 //! | [`QuestionKind::Standstill`] | a search of all that the player can foresee | whether only moves back and forth are left |
 //! | [`QuestionKind::Find`] | the solver, one deal after the other | a winnable deal |
 //!
 //! The worker stores what it has found out about a deal, as long as the page asks about the same
-//! deal (`deal_facts`). After a lost table, all later tables are lost too. All tables along a
-//! winning line can be won.
+//! deal (`deal_facts`). Such results also decide other tables without a search: after a lost table,
+//! all later tables are lost too, and all tables along a winning line can be won.
 //!
 //! The page and the worker always come from the same build. Nevertheless, every message contains
 //! its format version, and a message with another version is ignored.

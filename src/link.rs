@@ -365,7 +365,7 @@ pub fn continue_game_link(record: &Record) -> String {
     format!("{}{}", deal_link(record), format_moves(record))
 }
 
-/// Returns the players and the moves in the form in which a link contains them after the deal.
+/// Returns the players and the moves as fields of a link. They follow the fields of the deal.
 fn format_moves(record: &Record) -> String {
     let seats = record.seats.iter().map(|letters| format!("&seats={letters}")).collect::<String>();
     format!("&v={}{seats}&moves={}", record.v, record.moves)

@@ -21,13 +21,13 @@
 //!   ([`crate::rules::Part::seats`]). The pile from which a move takes a card shows which seat
 //!   makes the move.
 //! - **A call** is any action that does not move cards from pile to pile, such as a bid, a choice
-//!   of trumps, or a pass. The board declares the name of the call, and its move is a
+//!   of trumps, or a pass. The board declares the name of each call. The move of a call is a
 //!   [`Move::Call`]. If a number is not enough to describe the call, the machine has codes of its
 //!   own ([`Machine::move_code`]).
 //! - **Changes** of the table are recorded in the [`Log`], step by step. So a move can be shown and
 //!   undone like a move of any other game.
-//! - **A refusal** is one of the refusals of the engine if one of them fits. Otherwise it is
-//!   [`Refusal::OutOfTurn`], or [`Refusal::MachineRule`], which contains a [`MachineRefusal`].
+//! - **Refusals.** The machine refuses a move with a reason of the engine if one fits. Otherwise
+//!   the reason is [`Refusal::OutOfTurn`], or a [`MachineRefusal`] in [`Refusal::MachineRule`].
 //! - **State** other than the cards (the trump suit, the score of a rubber, a card held back) is
 //!   stored in the machine. The machine stores one entry for each move, so that undo restores the
 //!   state. The seed and the moves determine all state, so a game can be replayed exactly.
@@ -226,8 +226,8 @@ pub trait Machine: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Returns the seat that makes a legal move. This is the owner of the pile that gives the card.
-    /// If the pile has no owner, it is the seat whose turn it is. A machine with calls out of turn
+    /// Returns the seat that makes this legal move: the owner of the pile that gives the card. If
+    /// the pile has no owner, returns the seat whose turn it is. A machine with calls out of turn
     /// overrides this function.
     fn seat_that_moves(&self, mv: Move) -> Option<Seat> {
         mv.giving_pile().and_then(|pile| self.owner(pile)).or(self.turn())
@@ -250,13 +250,14 @@ pub trait Machine: fmt::Debug + Send + Sync {
         None
     }
 
-    /// Returns all lines of the score, each with the value of each seat. Returns no lines if one
-    /// number is enough as the score.
+    /// Returns the lines of the score sheet. Each line has one value for each seat. Returns no
+    /// lines if a single number is enough as the score.
     fn score_sheet(&self) -> Vec<(ScoreSheetLine, Vec<i32>)> {
         Vec::new()
     }
 
     /// Returns a number that describes the present result of a seat, and the unit of this number.
+    /// Returns `None` if the game has no such number.
     fn standing(&self, _seat: Seat) -> Option<(i32, StandingUnit)> {
         None
     }
@@ -285,8 +286,8 @@ pub trait Machine: fmt::Debug + Send + Sync {
         1200
     }
 
-    /// Returns true if all seats play at once from the first move to the last. In such a game only
-    /// one human player can use a screen.
+    /// Returns true if all seats play at once from the first move to the last. Such a game has only
+    /// one human player. The others are computer players.
     fn is_race(&self) -> bool {
         false
     }

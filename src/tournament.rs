@@ -66,7 +66,7 @@ pub enum Scoring {
 pub enum TournamentError {
     Empty,
     TooManyDeals,
-    /// The game is a game for several players, so it cannot be part of a tournament.
+    /// This game is for several players, so it cannot be part of a tournament.
     Company(&'static str),
     /// The name is empty, is longer than [`MAX_NAME_CHARS`], or has several lines.
     Name,
@@ -139,9 +139,9 @@ impl Tournament {
         Ok(Tournament { title, scoring, own_cards: false, undo: false, hints: false, deals })
     }
 
-    /// Returns the deal that a player gets. `number` is its index, from 0. If each player gets
-    /// different cards, the seed is calculated from the player's name, so that no player can choose
-    /// the seed.
+    /// Returns the deal that a player gets, or `None` if there is no deal `number` (an index from
+    /// 0). If each player gets different cards, the seed is calculated from the player's name, so
+    /// that no player can choose the seed.
     pub fn deal_for_player(&self, number: usize, player: &str) -> Option<Record> {
         let deal = self.deals.get(number)?;
         let seed = if self.own_cards { player_seed(deal.seed, number, player) } else { deal.seed };

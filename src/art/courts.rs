@@ -1,5 +1,5 @@
 //! Composes court cards. A whole picture consists of a figure, the same figure upside down, the
-//! band between them, and pips. If a large corner index leaves too little space, only the
+//! band between them, and pips. If a large corner index leaves too little room, only the
 //! bust (head and shoulders) of the figure is drawn. This module draws no corner indexes.
 
 use super::figures::{AXIS, FigureShape, JOKER, Moves, figure};
@@ -90,13 +90,13 @@ pub(super) fn draw_court(out: &mut String, number: u8, suit: Suit) {
     push_path_element(out, "m", &pen.finish());
 }
 
-/// Returns the x of the middle of a bust, in tenths of a card unit. The first number is used if the
-/// index is above the bust, the second if the index is at its left.
+/// Returns two values for the x of the middle of a bust, in tenths of a card unit. The first is for
+/// a face with its index above the bust, the second for a face with its index at the left.
 pub(super) const fn bust_centres_x(number: u8, suit: Suit) -> (i32, i32) {
     figure(number, suit).moves.bust
 }
 
-/// Draws the bust of a knave, queen or king (number 11 to 13). `spot` is the position of its
+/// Draws the bust of a knave, queen or king (number 11 to 13). `spot` is the position of the
 /// figure. Everything outside the rectangle `clip` is cut off.
 pub(super) fn draw_bust(
     out: &mut String,

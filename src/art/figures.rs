@@ -3,9 +3,9 @@
 //! others. This module does not know colours: a class only means "the colour of the suit" or "the
 //! other colour".
 //!
-//! The court figures are only upper halves. A band across the card covers their lower edge, the
-//! line from (184, 119) down to (16, 161). The heads are near the line [`AXIS`], and between the
-//! heights 12 and 104.
+//! All figures except the joker are only upper halves. A band across the card covers their lower
+//! edge, the line from (184, 119) down to (16, 161). Their heads are near the line [`AXIS`], and
+//! between the heights 12 and 104.
 
 mod joker;
 mod king;
@@ -39,8 +39,8 @@ pub(super) struct Moves {
     /// How far the held object is moved to the right and down on a whole picture, in tenths of a
     /// drawing unit, and its size in hundredths of the drawing.
     pub held: (i32, i32, i32),
-    /// The x of the middle line ([`AXIS`]) of a bust, in tenths of a card unit. The first number is
-    /// used if the index is above the bust, the second if the index is at its left.
+    /// Two values for the x of the middle line ([`AXIS`]) of a bust, in tenths of a card unit. The
+    /// first is for a face with its index above the bust, the second for an index at the left.
     pub bust: (i32, i32),
 }
 

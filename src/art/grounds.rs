@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 /// grains, from the upper left corner of the field.
 struct Layer {
     drawing: &'static str,
-    /// The width of its lines, or `None` if the drawing is filled.
+    /// The width of the lines, or `None` if the drawing is filled.
     line: Option<i32>,
     /// The position of the first copy.
     first: (i32, i32),
@@ -23,7 +23,7 @@ struct Layer {
     /// How far every second row is moved to the left. If the rows have several copies, each moved
     /// row has one copy more.
     shift: i32,
-    /// The number of copies in a row, and of rows.
+    /// The number of copies in a row, and the number of rows.
     count: (i32, i32),
     /// Whether the lower half of the field repeats the upper half upside down.
     is_turned: bool,
@@ -209,8 +209,8 @@ pub(super) fn draw_empty_place(sign: Sign) -> String {
     out
 }
 
-/// Draws a rank's character in the horizontal middle of the card. `y` is the height of its centre
-/// in tenths of a card unit.
+/// Draws a rank's character in the horizontal middle of the card. `y` is the vertical position of
+/// its centre, in tenths of a card unit.
 fn draw_centred_character(pen: &mut Pen, rank: Rank, y: i32) {
     let height = 330;
     let x = 500 - glyphs::character_width(rank) * height / 200;

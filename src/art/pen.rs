@@ -251,7 +251,7 @@ mod tests {
     const PLAIN: Placement = Placement { x: 0, y: 0, scale_x: 1000, scale_y: 1000 };
 
     #[test]
-    fn stamp_path_writes_relative_coordinates() {
+    fn appended_drawing_has_relative_coordinates() {
         assert_eq!(drawing_path_at("M5 5H9V-2L0 0Z", PLAIN), "m5 5h4v-7l-9 2z");
         assert_eq!(drawing_path_at("M1 1 3-4q1 1 2 2", PLAIN), "m1 1l2-5q1 1 2 2");
     }
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn push_number_writes_the_text_of_to_string() {
+    fn push_number_writes_the_same_text_as_to_string() {
         for value in [0, 7, -7, 10, -10, 1_234_567_890, i32::MAX, i32::MIN] {
             let mut text = String::new();
             push_number(&mut text, value);

@@ -1,9 +1,9 @@
 //! The few figures that help players choose a game: how long the game takes, how much luck it
 //! needs, and how often it is won. This module knows figures, but no games.
 //!
-//! The build calculates the briefs of all games and includes them in the program. This is possible
-//! because each brief needs only a few bytes, and the page does not have to download them
-//! separately. The full figures are downloaded later, when a user needs them.
+//! The build calculates the briefs of all games and includes them in the program. Each brief needs
+//! only a few bytes, so the page does not have to download the briefs separately. The full figures
+//! are downloaded later, when a user needs them.
 
 use std::collections::BTreeMap;
 
@@ -65,7 +65,7 @@ impl Brief {
         })
     }
 
-    /// Returns the share of deals that good play wins.
+    /// Returns the share of deals that good play wins, or `None` if the game only has a score.
     pub fn won_share(&self) -> Option<Share> {
         self.won.map(|(won, deals)| Share::from_wins(won, deals))
     }

@@ -1,6 +1,6 @@
-//! How the program can offer a winnable deal: it either finds a deal at once, or takes one from a
-//! prepared list. The module also rates how difficult each deal of such a list is. This module
-//! knows counts and positions in a list, but no deals.
+//! How the program can offer a winnable deal: by a search while the player waits, or from a
+//! prepared list. The module also rates how difficult each deal of such a list is. It knows counts
+//! and positions in a list, but no deals.
 
 use serde::{Deserialize, Serialize};
 
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn usually_succeeds_allows_one_failure_in_five_searches() {
+    fn searches_usually_succeed_if_at_most_one_failed() {
         let usual = |found, tries| SearchTries { found, tries }.do_most_searches_find_a_deal();
         assert!(usual(5, 5) && usual(4, 5));
         assert!(!usual(3, 5) && !usual(0, 2) && !usual(0, 1));

@@ -47,8 +47,8 @@ const MOST_DOUBLES: u8 = 2;
 
 /// The index of the hand in the piles of a player (`Bridge::own`).
 const HAND: usize = 0;
-/// The index of the place for the player's card of the trick. The columns are between the hand and
-/// this place.
+/// The index of the place for the player's card of the trick. The columns have the indices between
+/// [`HAND`] and this index.
 const TRICK: usize = 5;
 /// The index of the tricks taken.
 const TAKEN: usize = 6;
@@ -187,8 +187,8 @@ impl Bridge {
         cards.fold(0, |cards, card| cards | self.card_bit(*card))
     }
 
-    /// Returns all cards of the suit that the player must follow. Returns 0 if the player may play
-    /// any card.
+    /// Returns the usable cards of the suit that the player must follow. The player must play one
+    /// of them. Returns 0 if the player may play any card.
     fn suit_to_follow(&self) -> Cards {
         self.led_card()
             .map_or(0, |led| self.usable_cards(self.current_seat()) & score::same_suit_cards(led))

@@ -60,14 +60,14 @@ struct CarboucheMemory {
     held: [u8; MOST_HEAPS],
 }
 
-/// Whether a seat has played another card although the top card of its carbouche fitted.
+/// Whether a seat has played another card although the top card of its carbouche fitted a packet.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Offence {
     #[default]
     None,
     /// The seat has offended. The seats in this bit set may still call the offence.
     OpenTo(u8),
-    /// Another player has called the offence. A seat can be called only once in a turn.
+    /// Another player has called the offence. Only one call counts for each turn of the seat.
     Called,
 }
 
@@ -84,8 +84,8 @@ pub struct Carbouche {
     heaps: Vec<PileId>,
     hands: Vec<PileId>,
     carbouches: Vec<PileId>,
-    /// The pack (stock). On a board without a pack this is pile 0. Such a board has no piles to
-    /// which the machine could deal.
+    /// The pack (stock), or pile 0 on a board without a pack. Such a board has no hands to which
+    /// the machine could deal.
     pack: PileId,
 }
 

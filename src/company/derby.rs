@@ -4,10 +4,10 @@
 //! the game go to a pile called "aside".
 //!
 //! There are no turns. The record contains the moves in the order in which the players made them.
-//! The first seat deals with the ordinary deal move. Every other seat deals with the first card
-//! move of its deal. This move takes a card from the seat's pack. If the seat must first take up
-//! the heaps, the move takes a card from its last heap. So the record shows which seat dealt. A
-//! special action (call) contains its seat, counted from 1.
+//! A deal of the first seat is the ordinary deal move. A deal of any other seat is written as the
+//! first step of this deal: a card leaves the seat's pack, or the last heap of the seat if it must
+//! first take up its heaps. So the record shows which seat dealt. A special action (call) contains
+//! its seat, counted from 1.
 
 mod rider;
 
@@ -383,8 +383,8 @@ impl Machine for Derby {
         self.is_racing(seat)
     }
 
-    /// Returns the seat that has no cards left. If all seats are in stalemate, returns the seat
-    /// with the fewest cards, or `None` if several seats have equally few.
+    /// Returns the seat that has no cards left. If all of several seats are in stalemate, returns
+    /// the seat with the fewest cards, or `None` if two or more seats have equally few.
     fn winner(&self) -> Option<Seat> {
         if self.plan.is_won(&self.table) {
             return self.all_seats().find(|seat| self.cards_left(*seat) == 0);

@@ -156,8 +156,8 @@ impl Machine for Ostend {
         &self.log
     }
 
-    /// Gives the first turn to the player with the lowest card on top of their pack. A tie is
-    /// broken at random.
+    /// Gives the first turn to the player whose first open card is lowest. A tie is broken at
+    /// random.
     fn begin_game(&mut self) {
         let first = |seat| {
             let place = self.piles(seat, Role::Tableau).next()?;

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn list_contains_the_games_with_little_to_remember() {
+    fn by_ear_list_contains_games_with_little_to_remember() {
         let good = games::all().filter(|game| count_things_to_remember(game) <= MOST_IN_MIND);
         let good: Vec<&str> = good.map(|game| game.id).collect();
         assert_eq!(GOOD_BY_EAR, good.as_slice());

@@ -35,7 +35,7 @@ pub const DAILY_DEALS_FROM: i64 = 20_780;
 /// because past and future days take their deals from it.
 pub const DAILY_DEALS: &str = include_str!("daily.txt");
 
-/// The games that the book suggests for several players. Each entry has three values: the id of the
+/// The games that the books suggest for tournaments. Each entry has three values: the id of the
 /// game, the number of deals in a match, and whether each player shuffles a pack of their own.
 pub const TOURNAMENT_GAMES: &[(&str, usize, bool)] = &[
     ("poker-patience", 1, false),

@@ -50,7 +50,7 @@ pub const BEGINNER_GAMES: [BeginnerGame; 3] = [
     },
 ];
 
-/// A game that most people know by another name.
+/// A well-known game, and the game of the books that is the same or the most similar.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownGame {
     /// The name that most people use.
@@ -59,9 +59,9 @@ pub struct KnownGame {
     pub id: &'static str,
     /// The options that make the game like the form that most people know.
     pub options: &'static [(&'static str, &'static str)],
-    /// The seeds of winnable deals of this form. A new player's first game is one of these deals. For
-    /// each deal, `tests/beginners` contains moves that win. Empty if the game cannot be won, or if
-    /// its first deals are in [`BEGINNER_GAMES`].
+    /// The seeds of winnable deals of this form. A new player's first game is one of these deals.
+    /// For each deal, `tests/beginners` contains moves that win. Empty if the game cannot be won,
+    /// or if its first deals are in [`BEGINNER_GAMES`].
     pub seeds: &'static [u64],
     /// True if both games are the same, except for small differences. False if the game in this
     /// program is only the most similar game of the books.
@@ -69,7 +69,7 @@ pub struct KnownGame {
 }
 
 impl KnownGame {
-    /// Returns the well-known game that a game with these options is, or `None`.
+    /// Returns the well-known game that is the same as `game` with these options, or `None`.
     pub fn of(game: &Game, choices: &Choices) -> Option<&'static KnownGame> {
         KNOWN_GAMES.iter().find(|known| {
             known.is_same
@@ -112,8 +112,8 @@ pub static KNOWN_GAMES: [KnownGame; 7] = [
     known_game("Poker Squares", "poker-patience", true),
 ];
 
-/// The game whose picture stands for the lessons on the contents page: the layout that most people
-/// know.
+/// The game whose picture the contents page shows for the lessons, because most people know its
+/// layout.
 pub const LESSON_PICTURE: &str = "canfield-or-klondike";
 
 /// The games that the contents page shows large, one each evening. Their layouts are worth looking

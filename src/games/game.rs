@@ -23,7 +23,8 @@ pub struct Game {
     /// The title exactly as the book prints it.
     pub title: &'static str,
     pub aka: &'static [&'static str],
-    /// Similar games of other books. A player who searches for one of these names finds this game.
+    /// The names of similar games of other books. A player who searches for one of these names
+    /// finds this game.
     pub similar_games: &'static [&'static str],
     pub book: Book,
     pub kind: Kind,

@@ -10,8 +10,9 @@
 //! anywhere, and an empty line separates two paragraphs. The headings are the same in all
 //! languages.
 //!
-//! A paragraph may link to a game: `[Play Carpet in threes](carpet?threes=on)`. In the brackets
-//! stand the words, then the id of the game and, after a question mark, options.
+//! A paragraph may link to a game: `[Play Carpet in threes](carpet?threes=on)`. The square brackets
+//! contain the words. The round brackets contain the id of the game and, after a question mark, its
+//! options.
 //!
 //! Two sections are lists. Each paragraph of a list begins with a label and a colon:
 //! - In a worked opening, the first label is the deal, and each other label is the code of a move
@@ -30,7 +31,8 @@ pub struct Prose {
     pub sections: Vec<(Section, Vec<String>)>,
     pub opening: WorkedOpening,
     pub related: Vec<RelatedGame>,
-    /// The links in the paragraphs of all sections. The paragraphs contain only the words.
+    /// The links in the paragraphs of all sections. The paragraphs contain only the words of the
+    /// links.
     pub links: Vec<ProseLink>,
 }
 
@@ -91,7 +93,7 @@ pub enum Section {
     Stock,
     /// How often and how the cards are dealt again.
     Redeals,
-    /// The rules that other games do not have, such as a grace.
+    /// The rules that other games do not have, such as a grace (a special permission).
     SpecialRules,
     /// When the game is won or lost, and how the result is counted.
     Winning,
@@ -467,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn windows_line_ends_do_not_change_the_result() {
+    fn windows_line_ends_do_not_change_the_parsed_text() {
         assert_eq!(Prose::parse(&WHOLE.replace('\n', "\r\n")), Prose::parse(WHOLE));
     }
 

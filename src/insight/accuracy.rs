@@ -1,11 +1,11 @@
-//! Which games the accuracy of a player can be measured in, and the question that measures it. This
-//! module knows sessions and the solver. It counts nothing.
+//! Decides in which games the accuracy of a player can be measured, and contains the question that
+//! measures it. This module knows sessions and the solver. It counts nothing.
 
 use crate::{session::Session, solver::can_cards_still_be_shuffled};
 
 use super::{can_judge_moves, messages::QuestionKind};
 
-/// The question after which move a game could last be won.
+/// The question: what is the last move after which the game could still be won?
 pub const WHERE_LOST: QuestionKind = QuestionKind::WhereLost { states: 100_000 };
 
 /// Returns true if every move of the game can be judged fairly: the solver can search the game, and

@@ -29,7 +29,8 @@ impl DealFacts {
         lines.push(line);
     }
 
-    /// Returns the smallest number of these moves after which the game is known to be lost.
+    /// Returns the smallest number of these moves after which the game is known to be lost, or
+    /// `None` if no loss is known.
     pub fn moves_until_known_loss(&self, moves: &[Move]) -> Option<usize> {
         self.lost.iter().filter(|lost| moves.starts_with(lost)).map(Vec::len).min()
     }
@@ -52,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn verdict_also_holds_for_tables_before_and_after() {
+    fn stored_verdict_also_decides_other_tables_on_its_line() {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let mut known = DealFacts::default();
         assert_eq!(known.verdict_after(&[]), None);

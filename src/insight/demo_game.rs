@@ -40,8 +40,8 @@ pub enum MoveReason {
     /// The move belongs to a line that certainly wins. The number is how many moves of the line
     /// remain, including this one.
     CertainWin(usize),
-    /// A quick estimate, which looks one move ahead, prefers this move. No move was tried in random
-    /// games.
+    /// A quick estimate, which looks one move ahead, prefers this move. There are no results of
+    /// random games.
     Lookahead,
 }
 

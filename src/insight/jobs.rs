@@ -34,7 +34,7 @@ pub(super) struct QuestionedGame {
     pub known: Rc<RefCell<DealFacts>>,
 }
 
-/// Work on a question that can be paused.
+/// Work on a question. The work can be paused.
 pub(super) trait Job: std::fmt::Debug {
     /// Continues for about `states` states. Returns the answer, or `None` if the work is not
     /// finished.
@@ -84,7 +84,7 @@ impl WinSearch {
         let before = self.solver.visited_states();
         let found = self.solver.run(states.min(self.left));
         let met = (self.solver.visited_states() - before).max(1);
-        // The solver must finish a task that it has begun, even if no states are left.
+        // The solver must finish a task that it has begun, even if the search has no states left.
         let least = u64::from(found.is_none() && self.solver.is_mid_task());
         self.left = self.left.saturating_sub(met).max(least);
         let spent = || (self.left == 0).then_some(Verdict::Unknown(WhyUnknown::Budget));
@@ -224,8 +224,8 @@ impl Job for TargetJob {
 pub(super) struct WhereLostJob {
     game: QuestionedGame,
     states: u64,
-    /// The results for the examined tables, by the number of moves before the table. True if the
-    /// table can be won, `None` if the result is unknown.
+    /// The results for the examined tables, by the number of moves before the table. A result is
+    /// true if the table can be won, and `None` if this is unknown.
     seen: BTreeMap<usize, Option<bool>>,
     /// The first move of a win from each examined table that can be won, by the number of moves
     /// before the table.
@@ -242,8 +242,9 @@ impl WhereLostJob {
         WhereLostJob { game, states, seen, winning_moves, now: None }
     }
 
-    /// Returns two tables, each as the number of moves before it: the last table that can certainly
-    /// be won, and the first table that certainly cannot be won.
+    /// Returns two tables, each as the number of moves before it: the last table that is known to
+    /// be winnable, and the first table that is known to be lost. `None` means that no such table
+    /// is known.
     fn known_win_and_loss_bounds(&self) -> (Option<usize>, Option<usize>) {
         let of = |wanted| self.seen.iter().filter(move |(_, can)| **can == Some(wanted));
         (of(true).map(|(at, _)| *at).next_back(), of(false).map(|(at, _)| *at).next())

@@ -291,9 +291,8 @@ impl LookBack {
     }
 }
 
-/// Returns the smallest number of moves after which every card is known and stays known until the
-/// end of the moves. The number is never before the last shuffle. Returns `None` if there is no
-/// such number.
+/// Returns the smallest number of moves after which every card is known until the end of `moves`,
+/// without another shuffle. Returns `None` if there is no such number.
 pub fn moves_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
     let mut memory = GameMemory::new(plan, dealt);
     let whole = |memory: &GameMemory<'_>| memory.knowledge().is_complete();
@@ -471,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn best_move_is_reported_without_a_better_move() {
+    fn better_move_is_reported_unless_the_player_made_it() {
         let (mut back, _) = run_review(1, Outcome::Lost, |_| 60);
         let turn = back.turning_points().pop().expect("a turning point");
         assert_eq!(turn.better_move("r").map(|best| best.code.as_str()), Some("d"));

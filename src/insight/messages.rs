@@ -53,7 +53,7 @@ pub enum QuestionKind {
         /// How many states the worker may visit for each examined table.
         states: u64,
     },
-    /// As far as the player can know, are only moves back and forth left?
+    /// Are only moves back and forth left? The answer uses only what the player can know.
     Standstill {
         /// How many tables the search may visit.
         states: u64,
@@ -224,7 +224,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn messages_round_trip_and_reject_other_versions() {
+    fn messages_round_trip_and_other_versions_are_rejected() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let ask = WorkerQuestion {
             id: 7,

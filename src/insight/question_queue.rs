@@ -61,7 +61,7 @@ impl QuestionQueue {
     }
 
     /// Works for about `states` states on the most urgent question. Returns the answer, or `None`
-    /// if it is not found yet.
+    /// if it is not found yet or no question is open.
     pub fn run(&mut self, states: u64) -> Option<FromWorker> {
         let urgent = self.work.iter().position(|work| !work.waits).or_else(|| {
             let any = !self.work.is_empty();
@@ -139,7 +139,8 @@ impl QuestionQueue {
         Ok(QuestionedGame { plan, dealt, moves, seed: record.seed, shuffles, known })
     }
 
-    /// Returns the results that are already known for the deal of a record.
+    /// Returns the results that are already known for the deal of a record. If the last question
+    /// was about another deal, forgets the results for that deal and starts without results.
     fn known_facts_of_deal(&mut self, record: &Record) -> Rc<RefCell<DealFacts>> {
         let is_same_deal = |deal: &Record| {
             (&deal.game, &deal.options, deal.seed) == (&record.game, &record.options, record.seed)

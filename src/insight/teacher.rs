@@ -24,8 +24,8 @@ pub struct Teacher {
     /// The number of moves before the earliest table that the teacher has seen. The teacher does
     /// not judge these moves. `None` if the teacher has seen no table yet.
     first_seen: Option<usize>,
-    /// The number of moves after which nothing is hidden from the player, on the way to the present
-    /// table.
+    /// On the way to the present table, the number of moves after which nothing is hidden from the
+    /// player.
     open_since: usize,
 }
 
@@ -96,8 +96,8 @@ impl Teacher {
         }
     }
 
-    /// Returns the mistake among these moves. It is proved that the game could be won before this
-    /// move, and that it is lost after this move.
+    /// Returns the mistake among these moves, or `None` if no mistake is known. It is proved that
+    /// the game could be won before this move, and that it is lost after this move.
     pub fn find_mistake(&self, moves: &[Move]) -> Option<Mistake> {
         let at = self.facts.moves_until_known_loss(moves)?.checked_sub(1)?;
         let Some(Verdict::Won(line)) = self.facts.verdict_after(&moves[..at]) else { return None };

@@ -212,7 +212,7 @@ fn verdict_is_not_used_for_another_deal() {
 }
 
 #[test]
-fn where_lost_finds_the_last_winnable_table() {
+fn where_lost_question_finds_the_last_winnable_table() {
     // The first moves are from a winning line. Then random moves follow until the game is lost.
     let line = winning_line(record_of_deal("fortress", WINNABLE));
     let good: Vec<&str> = line.split(',').take(3).collect();
@@ -261,7 +261,7 @@ fn judging_a_scored_game_returns_a_high_score() {
             assert_eq!(played.outcome(), Outcome::Over, "{}", game.id);
             played.score().value
         };
-        // A random game scores between eight and ten.
+        // Random play scores eight to ten, so a higher score comes from the search.
         let scored = score(60_000);
         assert!(scored > 10, "{}: {scored}", game.id);
         let short = answer_to(record_of_deal(game.id, 5), QuestionKind::Judge { states: 10 });
@@ -304,7 +304,7 @@ fn advice_lists_only_legal_moves() {
 }
 
 #[test]
-fn waiting_question_comes_last_and_stopped_one_never() {
+fn waiting_question_is_answered_last_and_stopped_question_never() {
     let mut thinker = QuestionQueue::default();
     let what = QuestionKind::Judge { states: 2_000 };
     let waiting = WorkerQuestion {
@@ -439,7 +439,7 @@ fn demo_without_progress_is_given_up() {
 }
 
 #[test]
-fn search_slice_length_does_not_change_the_game() {
+fn search_slice_length_does_not_change_a_played_game() {
     let record = record_of_deal("canfield-or-klondike", 7);
     let play = |number, slice| {
         let mut thinker = QuestionQueue::default();

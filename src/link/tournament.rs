@@ -3,7 +3,7 @@
 //!
 //! A tournament has the form `v=1&title=…&score=pips&cards=own&undo=on&hints=on&deals=…`. Fields
 //! with default values are omitted. A deal consists of the id of the game, the seed, the edition of
-//! the rules, and each option that differs from its default. Points separate them, as in
+//! the rules, and each option that differs from its default. Full stops separate these parts, as in
 //! `carpet.77.edition.2.passes.3`.
 //!
 //! A result contains the whole tournament, then `player=…`, and then `g1=…` and so on for the
@@ -83,9 +83,9 @@ pub fn parse_pasted_result(text: &str) -> Result<Entry, LinkError> {
 }
 
 /// Finds the first link with this route in a text, such as an e-mail, and returns the part after
-/// `route`. Mail programs break a long link into several lines, and put signs before quoted lines.
-/// This function therefore joins the lines again, up to a blank line. The link ends at a space, or
-/// at a bracket or quotation mark around the address.
+/// `route`, or `None` if there is no such link. Mail programs break a long link into several lines,
+/// and put signs before quoted lines. This function therefore joins the lines again, up to a blank
+/// line. The link ends at a space, or at a bracket or quotation mark around the address.
 pub(super) fn find_link_in_text(text: &str, route: &str) -> Option<String> {
     let is_quote = |sign: char| sign == '>' || sign.is_whitespace();
     let bare = text.lines().map(|line| line.trim_start_matches(is_quote).trim_end());
@@ -263,7 +263,8 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
     Ok((Entry { tournament, player, games }, watched))
 }
 
-/// Returns the number of the game whose field has this name: `1` for `g1`.
+/// Returns the number of the game whose field has this name: `1` for `g1`. Returns `None` for the
+/// name of any other field.
 fn game_field_number(name: &str) -> Option<&str> {
     let at = name.strip_prefix('g')?;
     (!at.is_empty() && at.bytes().all(|digit| digit.is_ascii_digit())).then_some(at)

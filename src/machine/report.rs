@@ -7,8 +7,7 @@ use crate::{cards::Suit, engine::Refusal};
 /// The reason why a machine refuses a move that the rules of its board allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MachineRefusal {
-    /// The game is over. This reason has the number 1, because the number 0 means that the list
-    /// does not contain the reason.
+    /// The game is over. The reasons are numbered from 1, so the number 0 is no reason.
     Over = 1,
     /// The dealer must first choose the trump suit.
     NameFirst,
@@ -38,7 +37,7 @@ pub enum MachineRefusal {
     /// The player said that they take no card from under other cards. They may say this only if
     /// they can take such a card.
     NothingToDraw,
-    /// The two cards do not have the same rank or do not belong to the same deal.
+    /// The two cards have different ranks or belong to different deals.
     NoPair,
     /// The card must go to the leftmost card of its rank and deal.
     Leftmost,
@@ -143,7 +142,7 @@ pub enum ScoreItem {
     Rubber,
 }
 
-/// A line of the table with the score.
+/// A line of the score sheet. It shows one value for each seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScoreSheetLine {
     /// The number of tricks in the current hand.
@@ -197,8 +196,8 @@ pub enum MachineRule {
     Withdraws,
 }
 
-/// The rules that a machine applies and that the board does not declare. The short table of rules
-/// shows them.
+/// The rules that a machine applies and that the board does not declare. They are shown among the
+/// short rules of the game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MachineRules {
     /// The rules that say how cards move.

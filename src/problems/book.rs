@@ -48,8 +48,8 @@ impl ProblemLine {
     /// Reads a line.
     ///
     /// # Errors
-    /// Returns an error if the line does not have the form above, or names an unknown game or
-    /// option. Does not check that the moves are legal.
+    /// Returns an error if the line is too long, if one of its seven fields is missing or not
+    /// valid, or if it names an unknown game or option. Does not check that the moves are legal.
     pub fn parse(line: &str) -> Result<ProblemLine, LineError> {
         if line.len() > LONGEST_LINE {
             return Err(LineError);
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn problem_number_is_its_line_number() {
+    fn problem_number_is_the_number_of_the_line() {
         let book = format!("fan-tan 1 1 0 keep - t1-w1\n{LINE}\n");
         assert_eq!(find_problem(&book, 2).map(|it| it.line.to_text()).as_deref(), Some(LINE));
         assert!(find_problem(&book, 0).is_none() && find_problem(&book, 3).is_none());

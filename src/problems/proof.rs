@@ -122,7 +122,8 @@ impl<'p> Judge<'p> {
     }
 
     /// Finds up to `most_steps` moves, one after the other. Each of them is the only move after
-    /// which the game can still be won. Returns `None` if the first table has no such move.
+    /// which the game can still be won. Returns `None` if the first table has no such move or has
+    /// too few different moves.
     pub fn find_only_moves(&mut self, table: &Table, most_steps: usize) -> Option<Answer> {
         let mut answer: Option<Answer> = None;
         let mut table = table.clone();
@@ -147,7 +148,8 @@ impl<'p> Judge<'p> {
         answer
     }
 
-    /// Finds the only move after which the game cannot be won.
+    /// Finds the only move after which the game cannot be won. Returns `None` if there is no such
+    /// move or more than one, if a verdict is unknown, or if there are too few different moves.
     pub fn find_mistake(&mut self, table: &Table) -> Option<Answer> {
         let choices = self.moves_to_different_tables(table);
         if choices.len() <= FEWEST_MOVES {
@@ -158,8 +160,9 @@ impl<'p> Judge<'p> {
     }
 }
 
-/// Finds the shortest way to free a card. Returns `None` if the shortest ways end on different
-/// tables, or if the numbers of moves are not right for a problem.
+/// Finds the shortest way to free a card. Returns `None` if the card is already free, if it cannot
+/// be freed in [`MOST_STEPS`] moves, if the shortest ways end on different tables, or if the way is
+/// too short or the first table has too few moves for a problem.
 pub fn find_shortest_way_to_free_card(plan: &Plan, table: &Table, card: Card) -> Option<Answer> {
     if is_card_free(plan, table, card) {
         return None;

@@ -28,8 +28,8 @@ pub struct ShortestWays {
 /// The maximum number of tables that the search visits.
 pub(super) const MOST_TABLES: usize = 6_000;
 
-/// A table of the search, with one move that leads to it. The parents are all tables of the level
-/// before from which a move leads to this table.
+/// A table of the search, with one move that leads to it. `parents` are all tables of the previous
+/// level from which a move leads to this table.
 struct Node {
     table: Table,
     key: u128,

@@ -1,5 +1,5 @@
 //! The texts about accuracy: which moves of a game kept the win, and the share of such moves in all
-//! games. This module knows proofs and counts, and counts nothing.
+//! games. This module knows proofs and totals. It does not count anything itself.
 
 use crate::{
     atlas::Share,
@@ -92,7 +92,8 @@ pub fn accuracy_line(of: &Accuracy) -> Option<String> {
     Some(format!("{}, from {games}", share_words(of)?))
 }
 
-/// Returns the accuracy with its 95 % interval: “97% (95 to 98)”.
+/// Returns the accuracy with its 95 % interval: “97% (95 to 98)”. Returns `None` if no move is
+/// decided.
 pub fn share_words(of: &Accuracy) -> Option<String> {
     let Share { measured, low, high } = accuracy_range(of)?;
     let [measured, low, high] = [measured, low, high].map(percent_text);
@@ -123,8 +124,8 @@ pub fn undecided_sentence(moves: u64) -> String {
     }
 }
 
-/// Says that lost games wait to be examined. `has_share` is true if the share of other games is
-/// shown.
+/// Says that lost games wait to be examined. If `has_share` is true, the page shows the accuracy in
+/// the other games, and the text warns that it may be too high.
 pub fn unexamined_sentences(games: usize, has_share: bool) -> String {
     let games = match games {
         1 => "One lost game is".to_owned(),
@@ -134,7 +135,8 @@ pub fn unexamined_sentences(games: usize, has_share: bool) -> String {
     format!("{games} not examined yet.{but}")
 }
 
-/// Says that lost games cannot be examined. Returns an empty string if there are none.
+/// Says that lost games cannot be examined because their moves are deleted. Returns an empty string
+/// if there are no such games.
 pub fn deleted_moves_sentence(games: usize) -> String {
     match games {
         0 => String::new(),
@@ -179,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn doubt_is_admitted() {
+    fn sentence_admits_which_moves_are_undecided() {
         assert_eq!(
             sentence(Some(16), Some(20)),
             "Your first 16 moves kept the win. One of the moves 17 to 20 lost it, but we cannot tell which."
@@ -231,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_games_and_moves_are_counted_apart() {
+    fn undecided_moves_and_missing_games_have_separate_sentences() {
         assert_eq!(undecided_sentence(0), "");
         assert_eq!(undecided_sentence(3), "3 moves could not be decided.");
         assert_eq!(unexamined_sentences(1, false), "One lost game is not examined yet.");

@@ -75,7 +75,8 @@ pub const fn luck_words(luck: LuckLevel) -> &'static str {
     }
 }
 
-/// Returns how long a game takes: below ten minutes to the minute, then to five minutes.
+/// Returns how long a game takes: to the minute below ten minutes, then rounded to five minutes,
+/// and “about an hour” for all longer times.
 pub fn playing_time_words(minutes: u32) -> String {
     match minutes {
         0 | 1 => "about a minute".to_owned(),

@@ -28,7 +28,7 @@ pub const ALL_GAMES: &str = "All";
 pub const QUICK: [Filter; 6] =
     [Filter::Short, Filter::Long, Filter::Often, Filter::OnePack, Filter::Skill, Filter::Luck];
 
-/// Returns the label of a filter beside the search field, where no heading explains it.
+/// Returns the label of a filter beside the search field. No heading there explains the filter.
 pub const fn quick_filter_label(filter: Filter) -> &'static str {
     match filter {
         Filter::Often => "Often won",
@@ -45,7 +45,7 @@ pub const fn volume_heading(book: Book) -> &'static str {
     }
 }
 
-/// Returns the number of games of a volume, before the link to the other volume.
+/// Returns the words for the number of games of a volume. The link to the other volume follows.
 pub fn volume_size(count: usize) -> String {
     format!("{count} games")
 }
@@ -140,7 +140,8 @@ pub fn favourites_line(count: usize) -> String {
     }
 }
 
-/// Returns the player's progress in a game in few words, for the line below its picture.
+/// Returns the player's progress in a game in few words, for the line below the picture of the
+/// game. Returns `None` if there is no progress.
 pub fn progress_mark(going: usize, won: u32) -> Option<String> {
     match (going, won) {
         (0, 0) => None,
@@ -153,7 +154,7 @@ pub fn progress_mark(going: usize, won: u32) -> Option<String> {
 }
 
 /// Returns the player's progress in a game in full, for screen readers: “Two deals in progress ·
-/// won once”.
+/// won once”. Returns `None` if there is no progress.
 pub fn own_games_words(going: usize, won: u32) -> Option<String> {
     let going = match going {
         0 => None,

@@ -103,7 +103,8 @@ pub const SHARE: &str = "Share";
 
 pub const WHICH: &str = "Which?";
 
-/// An action that needs confirmation, or that the player can undo at once.
+/// An action that needs confirmation or that the player can undo at once, or an offer of the
+/// program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation {
     /// The player gives the game up.
@@ -129,8 +130,8 @@ pub enum Confirmation {
     AnyDeal,
 }
 
-/// Returns the question or message that is shown for the action. `session` is the game on the
-/// table.
+/// Returns the question or message that is shown for the action or offer. `session` is the game on
+/// the table.
 pub fn confirmation_question(session: &Session, matter: Confirmation) -> String {
     let words = match matter {
         Confirmation::GiveUp => "Give up this game? It counts as lost.",
@@ -146,7 +147,7 @@ pub fn confirmation_question(session: &Session, matter: Confirmation) -> String 
     words.to_owned()
 }
 
-/// Returns the label of the button that confirms or undoes the action.
+/// Returns the label of the button that confirms or undoes the action, or accepts the offer.
 pub const fn confirmation_button_label(matter: Confirmation) -> &'static str {
     match matter {
         Confirmation::GiveUp => "Give up",

@@ -1,5 +1,5 @@
-//! The texts about the daily deals. This module knows the kinds of daily deals and dates, and draws
-//! nothing.
+//! The texts about the daily deals. This module knows dates and the kinds of daily deals. It does
+//! not choose the deals.
 
 use crate::{
     daily::{DailyKind, Run, date_of_day, weekday},
@@ -136,7 +136,7 @@ pub fn run_of_days_line(run: Option<Run>, today: i64) -> String {
     }
 }
 
-/// Returns when a day was: “on Tuesday” for the last days, otherwise “on 3 November”.
+/// Returns when a day was: “on Tuesday” within the last week, otherwise “on 3 November”.
 fn past_day_words(day: i64, today: i64) -> String {
     match today - day {
         ..7 => format!("on {}", weekday_name(day)),

@@ -123,8 +123,8 @@ fn cards_laid_before_deal_words(rules: &Rules, cards: &[(Card, PileRef)]) -> Str
     format!("taken out and laid first: {all}")
 }
 
-/// Returns words for some cards: “four kings”, “seven kings and one ace”, “a queen of hearts”. If
-/// the cards have many ranks, returns only their number.
+/// Returns words for some cards: “four kings”, “seven kings and an ace”, “a queen of hearts”. If
+/// the cards have more than two ranks, returns only the number of cards.
 pub(super) fn cards_by_rank_words(cards: &[Card]) -> String {
     if let [one] = cards {
         return with_article(&card(*one));
@@ -152,7 +152,7 @@ pub(super) fn deal_words(rules: &Rules, deal: &Deal) -> String {
     let one_of = |part| one_pile_of_words(rules, part);
     let single = |part| rules.part(part).count == 1;
     // Returns the number of cards in a player's hand, or 0 if the part is not a hand. Each card of
-    // a hand has its own place.
+    // a hand has its own place, so this is the number of places for each player.
     let hand = |part| {
         let Part { count, seats, visibility: sight, .. } = rules.part(part);
         if *sight == Visibility::Owner { usize::from(count / seats.max(&1)) } else { 0 }

@@ -24,8 +24,8 @@ pub struct EndingWords {
     pub sentence: String,
 }
 
-/// Returns the words on the slip. Small numbers are words, because the face of the slip has no good
-/// figures.
+/// Returns the words on the slip (the notice that tells the result). Small numbers are spelled out,
+/// because the typeface of the slip has no good digits.
 pub fn ending_words(session: &Session) -> EndingWords {
     let title = session.game().title;
     let outcome = session.outcome();
@@ -65,7 +65,8 @@ pub fn picture_file_name(game: &str, seed: u64) -> String {
     format!("patientia-{game}-{seed}.png")
 }
 
-/// Replaces the numbers up to ninety-nine in a text by words. The text begins with a capital.
+/// Replaces the numbers up to ninety-nine in a text by words. The result begins with a capital and
+/// ends with a full stop.
 fn spell_numbers(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -89,7 +90,7 @@ fn spell_numbers(text: &str) -> String {
     if out.is_empty() { out } else { sentence_case(&out) }
 }
 
-/// Returns a number up to ninety-nine in words.
+/// Returns a number up to ninety-nine in words, or `None` if the number is larger.
 fn spell(number: u64) -> Option<String> {
     const SMALL: &str = "none one two three four five six seven eight nine ten eleven twelve \
         thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
@@ -116,7 +117,7 @@ mod tests {
     };
 
     #[test]
-    fn small_numbers_on_the_slip_are_words() {
+    fn small_numbers_on_the_result_slip_are_words() {
         assert_eq!(spell_numbers("16 of 26 pairs."), "Sixteen of twenty-six pairs.");
         assert_eq!(spell_numbers("0 of 104 cards."), "None of 104 cards.");
         assert_eq!(spell_numbers("0 cards left."), "No cards left.");
@@ -127,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn slip_names_the_game_and_its_result() {
+    fn result_slip_names_the_game_and_the_result() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let moves = "t8-t18,t1-f4,r,t16-f3,t16-f1,t14-t16,t14-f3,t14-t6,r,t8-f2,t15-t13,t5-t7,t1-t4,\
             t5-t16,t9-t14,t8-t9,t2-t1,t2-t11,t2-f3";

@@ -15,8 +15,8 @@ use crate::{
 /// If more cards than this are found, the answer says only how many.
 const MAX_LISTED: usize = 6;
 
-/// Returns the sentence that says where the cards are. `places` has the pile and depth of each card
-/// with this rank and suit that lies open.
+/// Returns the sentence that says where the wanted cards are. `places` contains the pile and the
+/// depth (index from the bottom) of each wanted card that lies open.
 pub fn found_cards_sentence(
     session: &Session,
     wanted: (Option<Rank>, Option<Suit>),

@@ -52,7 +52,7 @@ pub(super) fn place_from_middle_words(plan: &Plan, id: PileId) -> Option<String>
 }
 
 /// Finds the framed field to which a pile belongs. Returns the places of the field, row by row, and
-/// the number of columns of the field.
+/// the number of columns of the field. Returns `None` if the pile is not in a framed field.
 fn find_framed_field(plan: &Plan, id: PileId) -> Option<(Vec<PileId>, usize)> {
     let (part, form) = (plan.part_of(id), &plan.rules().layout.wide);
     form.frame.filter(|frame| frame.part == part)?;
@@ -77,7 +77,7 @@ fn direction_from_card(here: Cell, card: Cell) -> String {
     steps_words(steps, steps.0.abs() > 1 || steps.1.abs() > 1)
 }
 
-/// Returns the number of rows or columns from one to the other. The number is negative if the way
+/// Returns the number of steps from one row or column to another. The number is negative if the way
 /// goes up or to the left.
 fn signed_steps(from: usize, to: usize) -> isize {
     to.cast_signed() - from.cast_signed()

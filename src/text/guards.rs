@@ -199,8 +199,8 @@ fn routes_of_phase<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = &'
     plan.rules().phases[usize::from(table.state.phase)].routes.iter()
 }
 
-/// Returns a predicate that is true for another route with the same origin, the same target and the
-/// same way of placing cards.
+/// Returns a predicate that is true for routes with the same origin, the same target and the same
+/// way of placing cards as this route.
 fn same_ends_test(route: &Route) -> impl Fn(&Route) -> bool {
     let (from, to, onto) = (route.from, route.to, route.onto);
     move |other: &Route| (other.from, other.to, other.onto) == (from, to, onto)

@@ -245,7 +245,8 @@ fn call_reason(session: &Session, mv: Move) -> String {
     }
 }
 
-/// Says how often an action can be repeated after this time.
+/// Says how often an action can be repeated after the present time: “, and you can do so once
+/// more”. `used` is how often the player has already used it.
 fn times_left_words(times: Option<Times>, used: u8) -> String {
     match times {
         Some(Times::Most(most)) => match most.saturating_sub(used).saturating_sub(1) {

@@ -24,8 +24,8 @@ use super::{
     sentence_case,
 };
 
-/// The headings of the rows. A row without content is omitted. If readers compare games by that
-/// row, its content is `None.` instead.
+/// The headings of the rows. A row without content is omitted, unless readers compare games by this
+/// row: then its content is `None.`
 pub const ROWS: [&str; 8] = [
     "Packs",
     "Foundations",

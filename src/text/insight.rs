@@ -110,7 +110,7 @@ pub fn solution_step_sentences(session: &Session) -> String {
 }
 
 /// Returns sentences about where the game was lost, and about a better move there. `session` is the
-/// game as it was lost. The numbers are those of `where_game_was_lost_sentence`.
+/// lost game with all its moves. `won` and `lost` are explained at `where_game_was_lost_sentence`.
 pub fn where_game_was_lost_sentences(
     session: &Session,
     (won, lost): (usize, Option<usize>),

@@ -11,7 +11,7 @@ use crate::{
 use super::{cards::card, tables::pile};
 
 pub const LEARN: &str = "Learn patience in five minutes";
-/// The heading of the page, where there is little room.
+/// The heading of the lessons on the contents page.
 pub const HEADING: &str = "Learn patience";
 /// The question before the link to the lessons. Question and link together are the offer.
 pub const NEW_PLAYER: &str = "New to patience?";
@@ -136,14 +136,14 @@ fn typed_target(session: &Session, carry: Carry) -> String {
     }
 }
 
-/// The explanation of the keys and the field, before the first task.
+/// The explanation of the keys and of the field for typed moves, before the first task.
 pub const BY_EAR: &str = "Each step asks for one move and waits for it. G, then a card, goes to that \
     card; Enter takes it; P goes to its place; Enter puts it down. Or go to the field with colon, \
     and type the card and its place. On the table, S says the step again and H shows the move. Tab goes to the buttons.";
 
 /// Added after the last task of a part: how to go on without seeing the page.
 pub const GO_ON_BY_EAR: &str = "Press N to go on.";
-/// Said instead after the last lesson.
+/// Said after the last lesson, instead of [`GO_ON_BY_EAR`].
 pub const GO_TO_GAMES_BY_EAR: &str = "Tab goes to the link to the games.";
 
 /// Returns the sentence after the last task of a part.

@@ -394,8 +394,8 @@ fn redeals_left_after_move_words(plan: &Plan, mv: Move, after: &Table) -> Option
     }
 }
 
-/// Returns the card that a move has freed, and its pile. The card was face up under the moved
-/// cards, and can be moved now.
+/// Returns the card that a move has freed, and its pile, or `None` if no card is freed. A freed
+/// card was face up under the moved cards, and can be moved now.
 fn freed_card(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(Card, PileId)> {
     let Move::Carry(carry) = mv else { return None };
     let from = carry.from;
@@ -410,7 +410,7 @@ fn freed_card(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(C
 }
 
 /// Says that a pile of the tableau is empty after the move: “fan 14 is empty”. Returns `None` if
-/// its part has no other pile.
+/// the pile still has cards, or if its part has no other pile.
 fn emptied_pile_words(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
     let Move::Carry(Carry { from, .. }) = mv else { return None };
     let part = plan.part(from);

@@ -141,7 +141,8 @@ impl Words<'_> {
         (words, if is_certain { Tail::It } else { Tail::None })
     }
 
-    /// Says which cards must go to the foundations before the selected cards can go there.
+    /// Says which cards must go to the foundations before the selected cards can go there. Returns
+    /// `None` if no such card can be named.
     fn foundation_first_sentence(&self, homes: &[PileId]) -> Option<String> {
         let wanted = self.next_foundation_cards_words(homes)?;
         Some(sentence_case(&format!("{wanted} must go to {} first", self.foundation_names(homes))))

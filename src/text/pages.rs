@@ -72,8 +72,8 @@ pub const CLEARED: &str = "Everything that Patientia saved in this browser is go
 pub const SAVE_QUARANTINE: &str = "Save to a file";
 pub const QUARANTINE_FILE: &str = "patientia-kept-aside.json";
 
-/// Says that a saved game can be replayed only in part, because the rules of the game have been
-/// corrected since.
+/// Says how far a saved game can be replayed now that the rules of the game have been corrected,
+/// and that the original is set aside.
 pub fn partly_restored_message(shortfall: &PartialRestore) -> String {
     let (so_far, whole) = partial_restore_words(shortfall);
     format!("{so_far} {} is set aside, not deleted.", super::capitalise(whole))
@@ -90,8 +90,7 @@ pub fn not_restored_message(shortfall: &PartialRestore) -> String {
     )
 }
 
-/// Returns a sentence about how far a saved game can be replayed, and words for the part that is
-/// set aside.
+/// Returns a sentence about how far a saved game can be replayed, and words for what is set aside.
 fn partial_restore_words(shortfall: &PartialRestore) -> (String, &'static str) {
     let (kept, of) = (number(shortfall.restored_moves), number(shortfall.total));
     let (so_far, whole) = if shortfall.has_lost_moves() {
@@ -473,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn message_about_a_partly_restored_game_names_the_loss() {
+    fn message_about_a_partly_restored_game_says_what_is_lost() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let record = Record { moves: "d".to_owned(), ..Record::for_deal(game, 1) };
         let (_, shortfall) = Session::restore(&record).expect("a deal");

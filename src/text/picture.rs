@@ -43,8 +43,8 @@ pub(super) fn final_picture_sentence(plan: &Plan, table: &Table) -> Option<Strin
     Some(sentence_case(&list(&told, "and")))
 }
 
-/// Returns the only part that must be empty for the win, if the game has foundations and other piles
-/// still contain cards.
+/// Returns the only part that must be empty for the win, if the game has foundations and other
+/// piles still contain cards.
 fn cleared_part<'a>(plan: &'a Plan, table: &Table) -> Option<&'a Part> {
     let Win::When(Test::Empty(Piles::Of(parts))) = &plan.rules().win else { return None };
     let [part] = parts.as_slice() else { return None };

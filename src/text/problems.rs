@@ -38,7 +38,7 @@ pub const LOOKING: &str = "Looking for the refutation.";
 /// Said if there is no worker to show a refutation.
 pub const NO_WORKER: &str = "The solver does not run here, so it cannot show the rest; the proof was made when the problem was found.";
 pub const REFUTED: &str = "The solver has just tried every way on from here: none wins.";
-/// Answers to a move after the problem is over.
+/// The answer to a move after the problem is solved.
 pub const IS_SOLVED: &str = "The problem is solved. Begin again, or go on to the next one.";
 pub const TAKE_BACK_FIRST: &str = "Take the wrong move back first.";
 
@@ -214,8 +214,9 @@ pub fn solved_count_words(solved: usize, all: usize) -> String {
     }
 }
 
-/// Returns the line below the problem of the day about the run of days. It is empty if there is no
-/// run and the problem is already solved, because solving it on another day begins no run.
+/// Returns the line below the problem of the day about the run of days. It is empty if no run is
+/// going on and the problem is already solved: a problem that was solved on another day begins no
+/// run.
 pub fn run_of_days_line(run: Option<Run>, is_solved: bool) -> String {
     match run.filter(|run| !run.is_over).map(|run| run.days) {
         None if is_solved => String::new(),

@@ -20,8 +20,7 @@ use super::{
     with_article,
 };
 
-/// Routes that differ only in the parts from which they lead, or only in the parts to which they
-/// lead.
+/// Routes that differ only in their origins, or only in their targets.
 struct Ways {
     route: Route,
     from: Vec<PartId>,
@@ -36,8 +35,8 @@ pub(super) fn route_lines<'a>(
     route_lines_with_condition(rules, routes, "")
 }
 
-/// Describes routes that are all open at the same time. The words in `when` say when; they come
-/// before the words about the next phase.
+/// Describes routes that are all open at the same time. `when` contains the words about this time,
+/// which come before the words about the next phase.
 pub(super) fn route_lines_with_condition<'a>(
     rules: &Rules,
     routes: impl Iterator<Item = &'a Route>,
@@ -68,8 +67,8 @@ pub(super) fn describe_route(rules: &Rules, route: &Route) -> String {
     route_lines(rules, std::iter::once(route)).concat()
 }
 
-/// Removes from a route with a guard the ranks that a route of `told`, with the same ends, allows
-/// without a guard.
+/// If a route has a guard (a condition), removes the ranks that a route of `told` with the same
+/// ends allows without a guard.
 fn without_unguarded_ranks(mut route: Route, told: &[Ways]) -> Route {
     let open = Route { guards: Vec::new(), ..route.clone() };
     let is_open = |ways: &&Ways| {
@@ -227,9 +226,10 @@ fn common_target_pile(partners: &[&[u8]]) -> Option<u8> {
     partners.iter().all(|piles| *piles == [one]).then_some(one)
 }
 
-/// Some routes bind a pile: it gives cards only to certain piles. If these are always piles in its
-/// own row or column of the layout, returns the word for that: “row or column” if both occur,
-/// otherwise “line”. Otherwise returns `None`. All the routes must come from the same part.
+/// Some routes let a pile give cards only to certain piles. If these are always piles in the row or
+/// column of the giving pile, returns the word for this: “row or column” if both occur, or “line”
+/// if only one does. Returns `None` in all other cases. All the routes must come from the same
+/// part.
 pub(super) fn row_or_column_word(rules: &Rules, routes: &[&Route]) -> Option<&'static str> {
     let place = |pile: PileRef| {
         let mut places = rules.layout.wide.places();

@@ -337,7 +337,8 @@ pub(super) fn free_card_condition(rules: &Rules, part: &Part) -> Option<String> 
     })
 }
 
-/// Says when a card in a block of cards is free. The piles of the block are numbered row by row.
+/// Says when a card in a block of cards is free. The piles of the block are numbered row by row, so
+/// piles with consecutive numbers are neighbours in a row.
 fn condition_in_card_block(piles: &[Vec<Vec<PileRef>>]) -> &'static str {
     let near = |(own, alternatives): (usize, &Vec<Vec<PileRef>>)| {
         alternatives.iter().flatten().any(|pile| usize::from(pile.index).abs_diff(own) == 1)
@@ -531,7 +532,7 @@ fn call_lines(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
 }
 
 /// Returns words for how often a call is allowed: “ (once)”. Returns an empty string if only the
-/// effect of the call limits it.
+/// effect of the call limits how often the player can use it.
 pub(super) fn call_limit_words(call: &Call) -> String {
     match (call.times, &call.act) {
         (Times::Endless, Act::Turn(_) | Act::Slip { .. }) => String::new(),
@@ -539,8 +540,8 @@ pub(super) fn call_limit_words(call: &Call) -> String {
     }
 }
 
-/// Describes the effects of a call that the engine carries out; `when` says when the player may use
-/// it.
+/// Describes the effects of a call; `when` says when the player may use the call. Returns no lines
+/// if the engine does not carry out the effects.
 fn call_effect_lines(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
     let one = match act {
         Act::Routes(routes) => return route_lines_with_condition(rules, routes.iter(), when),

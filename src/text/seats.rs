@@ -50,7 +50,7 @@ pub fn seat_label(session: &Session, at: Seat) -> String {
     format!("{name}{}", value.unwrap_or_default())
 }
 
-/// Returns the number that counts for a seat, and the unit of that number.
+/// Returns the total of the player in a seat, and the unit of this total.
 fn seat_total_and_unit(session: &Session, at: Seat) -> (i32, &'static str) {
     let standing = session.machine().standing(at);
     standing.map(|(value, counted)| (value, company::score_unit(counted))).unwrap_or_default()
@@ -309,7 +309,8 @@ fn highest_total_sentence(session: &Session) -> String {
     sentence_case(&format!("{first}{}", other.unwrap_or_default()))
 }
 
-/// Says who has won, and the scores of the other players.
+/// Says who has won, and the scores of the players. In a game for one player, says how the game has
+/// ended, and gives the result.
 fn result_sentences(session: &Session) -> String {
     if session.seat_count() == 1 {
         return tables::outcome_and_result(

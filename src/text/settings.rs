@@ -162,7 +162,7 @@ pub const fn pace_label(answer: Pace) -> &'static str {
     }
 }
 
-/// Returns the name of a length of the announcements of moves.
+/// Returns the label for how long the announcements of moves are.
 pub const fn wording_label(answer: Wording) -> &'static str {
     match answer {
         Wording::Full => "In full",

@@ -1,5 +1,5 @@
 //! The texts about results: the statistics, the line at the end of a game, the file with all data.
-//! This module knows counts and times, and counts nothing.
+//! This module knows totals and times. It does not count anything itself.
 
 use crate::{
     atlas::GameFigures,
@@ -17,7 +17,7 @@ use super::{
 
 pub const STATISTICS: &str = "Your statistics";
 
-/// The link to the statistics, where there is little room.
+/// The short label of the link to the statistics, used if there is little room.
 pub const SHORT_TITLE: &str = "Statistics";
 
 /// Returns the window title for the results of one game, or of all games if `game` is `None`.
@@ -48,8 +48,8 @@ pub const EACH_GAME: &str = "Each game";
 pub const OVER_TIME: &str = "The last twelve months";
 pub const LAST_GAMES: &str = "Your last games";
 pub const REPLAY: &str = "Replay";
-/// Returns the page name of a replay, with the title of the game and its deal; also for screen
-/// readers.
+/// Returns the name of the page for a replay: the title of the game and the deal. Screen readers
+/// read it, too.
 pub fn replay_page_name(title: &str, seed: u64) -> String {
     format!("Replay: {title}, {}", deal_name(seed))
 }
@@ -88,7 +88,8 @@ pub const BACKUP: &str = "Keep a copy";
 pub const BACKUP_WHY: &str = "Everything is saved only in this browser: results, games in progress, settings, tournaments. Save it to a file now and then, because some browsers delete what a page has saved when you do not open it for a while. Safari does so after seven days, unless the page is on your home screen. You can open the file here or on another device. It adds to what is there, and nothing is counted twice.";
 pub const SAVE_FILE: &str = "Save everything to a file";
 pub const READ_FILE: &str = "Open a saved file";
-/// A reminder, shown from time to time on the page with the results of all games.
+/// Reminds the player to save the games to a file. It is shown from time to time on the page with
+/// the results of all games.
 pub const REMIND: &str =
     "Your games are saved only in this browser. Save them to a file now and then.";
 pub const NOT_NOW: &str = "Not now";

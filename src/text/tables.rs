@@ -209,7 +209,7 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
 
 /// Returns the cards of a pile, one by one from the bottom up, if the player can see all face-up
 /// cards of the pile: “two face down, six of hearts, three of spades”. Returns `None` if the player
-/// sees only the top card.
+/// sees only the top card, or if the top card is face down.
 fn open_cards_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let (cards, part) = (table.pile(id), plan.part(id));
     let lies_open =
@@ -232,7 +232,7 @@ fn cards_turned_since_opening_words(plan: &Plan, table: &Table, id: PileId) -> O
 }
 
 /// Returns words for the first card of an empty foundation, as far as the rules already decide it:
-/// “the ace of hearts”, “an ace”, “a heart”.
+/// “the ace of hearts”, “an ace”, “a card of hearts”.
 fn first_card_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let takes = plan.part(id).foundation.as_ref()?;
     let suit = takes.suits.get(usize::from(plan.index_in_part(id)));

@@ -20,7 +20,7 @@ use crate::{
 
 pub const TOURNAMENTS: &str = "Patience tournaments";
 
-/// The link to this page, where there is little room.
+/// The short label of the link to this page, used if there is little room.
 pub const SHORT_TITLE: &str = "Tournaments";
 
 pub const PURPOSE: &str = "You play patience alone, but a tournament brings players together. Everyone gets \
@@ -64,7 +64,7 @@ pub fn pack_for_each_player_sentences(title: &str, deals: usize) -> String {
 
 pub const COUNTS: &str = "What counts";
 
-/// Returns the answer that names a way of scoring.
+/// Returns the label of a way of scoring: “Complete packets”.
 pub const fn scoring(scoring: Scoring) -> &'static str {
     match scoring {
         Scoring::Pips => "Pips on the packets",

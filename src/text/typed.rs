@@ -35,7 +35,7 @@ pub const HINT: &str = "gives a hint";
 pub const UNDO: &str = "undoes the last move";
 pub const REDO: &str = "redoes it";
 pub const HELP: &str = "gives this list";
-/// The description of every call (a special action of the game) in the help.
+/// The description that all calls (special actions of the game) share in the help.
 pub const CALL: &str = "uses this special move of the game";
 
 pub const FIND_FORMS: &str = "7h, or seven of hearts, or sevens";

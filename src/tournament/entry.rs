@@ -11,7 +11,7 @@ const LONGEST_TIME: u64 = 365 * 24 * 60 * 60;
 pub struct Entry {
     pub tournament: Tournament,
     pub player: String,
-    /// One entry for each deal. `None` means that the player has not submitted this deal yet.
+    /// One item for each deal. `None` means that the player has not submitted this deal yet.
     pub games: Vec<Option<PlayedDeal>>,
 }
 
@@ -62,7 +62,7 @@ impl Points {
 }
 
 impl PlayedDeal {
-    /// Makes the entry for one deal from the player's session.
+    /// Makes the item of [`Entry::games`] for one deal from the player's session.
     pub fn from_session(session: &Session, scoring: Scoring) -> PlayedDeal {
         PlayedDeal {
             claim: scoring.points(session).value,
@@ -89,7 +89,8 @@ impl std::fmt::Display for PlayedDeal {
 }
 
 impl Entry {
-    /// Returns the record of one game of the entry: the deal with the player's moves.
+    /// Returns the record of one game of the entry: the deal with the player's moves. Returns
+    /// `None` if the player has not submitted this game.
     pub fn game_record(&self, number: usize) -> Option<Record> {
         let played = self.games.get(number)?.as_ref()?;
         let deal = self.tournament.deal_for_player(number, &self.player)?;

@@ -66,7 +66,8 @@ pub fn is_same_name(a: &str, b: &str) -> bool {
     comparison_form(a) == comparison_form(b)
 }
 
-/// Returns the form in which names are compared. If two names look alike, they have the same form.
+/// Returns the form in which names are compared. Two names count as the same name if they have the
+/// same form.
 pub(super) fn comparison_form(name: &str) -> String {
     // Two names have equal decompositions (NFKD) exactly if their NFKC forms are equal. The change
     // of case can produce characters that are not decomposed, so the result is decomposed again.
@@ -81,9 +82,9 @@ type Decompose = fn(&str) -> String;
 
 static DECOMPOSE: OnceLock<Decompose> = OnceLock::new();
 
-/// Sets the function that converts a text to NFKD. The browser program must call this once before
-/// it compares names. It sets the browser's own function. So the program need not contain the
-/// tables of Unicode, which would add a twentieth to its size.
+/// Sets the function that converts a text to NFKD. The browser program must call this once, with
+/// the browser's own function, before it compares names. So the program need not contain the tables
+/// of Unicode, which would add a twentieth to its size.
 pub fn set_decomposition(decompose: Decompose) {
     let _ = DECOMPOSE.set(decompose);
 }
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_look_alike_are_equal() {
+    fn unicode_variants_and_case_do_not_distinguish_names() {
         for (a, b) in [
             ("Anna", "\u{ff21}\u{ff4e}\u{ff4e}\u{ff41}"),
             ("Änne", "A\u{308}nne"),

@@ -11,11 +11,11 @@ const WIDTH: usize = 40;
 /// The height of the upper half of the card, in pixels. The upper half shows one figure. The lower
 /// half shows the figure upside down.
 const HEIGHT: usize = 28;
-/// The number of drawing units in a pixel. Figures are drawn in half card units. A card is two
+/// The number of drawing units in a pixel. A drawing unit is half a card unit, so a card is two
 /// hundred drawing units wide.
 const PIXEL: f32 = 200.0 / WIDTH as f32;
 /// The minimum number of pixels in which two outlines must differ. The upper half of the card has
-/// 1,120 pixels. A crown or an orb fills about `MIN_DIFFERENCE` pixels.
+/// 1,120 pixels. The minimum is about the size of a crown or an orb.
 const MIN_DIFFERENCE: usize = 30;
 
 type Line = Vec<(f32, f32)>;

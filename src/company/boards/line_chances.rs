@@ -1,6 +1,6 @@
 //! Computes which poker hands one line (row or column) of a poker square can still become, and how
 //! likely each hand is. Knows the cards of the line, the unseen cards and the number of cards still
-//! to be turned up, but no table.
+//! to be turned up, but not the other lines.
 
 use crate::{
     cards::Card,
@@ -10,13 +10,13 @@ use crate::{
 
 /// The number of cards in a complete line.
 const LINE: usize = 5;
-/// The probability that a useful card is put on the line that needs it. Other lines may need the
-/// same card.
+/// The probability that a useful card goes to this line after it is turned up. It is low because
+/// other lines may need the same card.
 const SHARE: f32 = 0.2;
 /// The largest number of cards that can be equally useful to a line: the thirteen cards of a suit.
 const MAX_EQUAL_CARDS: usize = 13;
 
-/// The cards that the player has not seen, and the probability that they are turned up.
+/// The cards that the player has not seen, and the probability that a line gets them.
 #[derive(Clone, Debug)]
 pub(super) struct UnseenCards {
     /// For each suit, a bit set of the unseen ranks.
@@ -69,8 +69,8 @@ impl UnseenCards {
     }
 }
 
-/// Returns a table of probabilities. `[n][k]` is the probability that at least `k` of `n` cards are
-/// turned up. `each` is the probability that one card is turned up.
+/// Returns a table of probabilities. `[n][k]` is the probability that the line gets at least `k` of
+/// `n` given cards. `each` is the probability that the line gets one given card.
 fn binomial_chances(each: f32) -> [[f32; LINE + 1]; MAX_EQUAL_CARDS + 1] {
     let mut exactly = [0.0; LINE + 1];
     exactly[0] = 1.0;

@@ -3,11 +3,12 @@
 //! never look at the order of the other cards. They assume a random order instead.
 //!
 //! The gentle player chooses the move after which the score is best, and ignores the cards to come.
-//! The keen player looks at every line. It estimates which hands the line can still become with the
-//! unseen cards, and how likely each hand is. Then it tries the few most promising moves with
-//! rollouts. A rollout shuffles the cards to come and plays to the end. The keen player chooses the
-//! move with the best average score. The total number of cards that it places in rollouts is
-//! limited. In games where lines do not score, the keen player plays like the gentle player.
+//! The keen player looks at every line (row or column). It estimates which hands the line can still
+//! become with the unseen cards, and how likely each hand is. Then it tries the few most promising
+//! moves with rollouts. A rollout shuffles the cards to come and plays to the end. The keen player
+//! chooses the move with the best average score. The total number of cards that it places in
+//! rollouts is limited. In games where lines do not score, the keen player plays like the gentle
+//! player.
 
 use super::line_chances::{PokerLine, UnseenCards};
 use crate::{
@@ -26,7 +27,7 @@ const MAX_ROLLOUTS: usize = 40;
 const MAX_PLACED: usize = 1200;
 /// The maximum number of rows, and of columns, of a board.
 const MOST_LINES: usize = 16;
-/// The cost of discarding a card now, because the player could use this discard later.
+/// The cost of a discard, in points: the player may need this discard later.
 const DISCARD: f32 = 1.0;
 
 /// Returns the move that the computer player chooses on this table.

@@ -2,14 +2,14 @@
 //! that have been played, and which suits the other player has shown not to have. They never look
 //! at the other cards. They assume a random order for those cards instead.
 //!
-//! The gentle player names its longest suit as trumps. It plays the first good card that it finds,
-//! and sometimes a random card.
+//! The gentle player names its longest suit as trumps and never doubles. It plays the first good
+//! card that it finds, and sometimes a random card.
 //!
 //! The keen player tries each move with rollouts. A rollout shuffles the hidden cards and plays the
-//! hand to the end. In a rollout both players follow suit with the lowest possible cards, and lead
-//! cards that the other player cannot beat. The keen player chooses the move with the best score in
-//! points and games. If a lower card of the suit does as well as a higher one, it plays the lower
-//! card.
+//! hand to the end. In a rollout, a player leads a card that the other player cannot beat, and
+//! takes a trick with the lowest card that can take it. The keen player chooses the move with the
+//! best score in points and games. If a lower card of a suit does as well as a higher card, the
+//! keen player plays the lower card.
 
 use super::{
     Bridge, Stage,

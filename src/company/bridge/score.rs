@@ -19,7 +19,7 @@ const BOOK: u8 = 12;
 /// The number of tricks in a complete hand.
 const ALL: u8 = 26;
 
-/// The possible trumps, in the order in which the dealer's calls are numbered.
+/// The trumps of a hand: a suit or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trumps {
     Suit(Suit),
@@ -43,6 +43,7 @@ pub(super) const fn same_suit_cards(card: Cards) -> Cards {
 }
 
 impl Trumps {
+    /// The possible trumps, in the order in which the dealer's calls are numbered.
     pub const CALLS: [Trumps; 5] = [
         Trumps::Suit(Suit::Spades),
         Trumps::Suit(Suit::Clubs),

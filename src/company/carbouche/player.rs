@@ -7,7 +7,7 @@
 //! the end of each turn. A position is better in these cases:
 //! - The seat's carbouche has fewer cards.
 //! - The seat's hand is empty, so that it may take five cards.
-//! - The packets will soon fit the seat's own carbouche, but not those of the others.
+//! - The seat's carbouche will soon fit a packet, but the carbouches of the others will not.
 //! - The heaps of the seat release their cards in a useful order.
 
 use super::Carbouche;
@@ -104,7 +104,7 @@ fn choose_gentle_move(game: &Carbouche, seat: Seat, legal: &[Move], mut rng: Rng
     one.into_iter().chain(two).min_by_key(cost)
 }
 
-/// Returns the first move of the turn with the best value.
+/// Returns the first move of the best turn that the seat can play.
 fn choose_keen_move(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
     let now = View::for_seat(game, seat);
     if now.hand.is_empty() && !game.carbouche_fits(seat) {

@@ -1,5 +1,5 @@
 //! The computer players of the Derby. Each player sees only its own heaps and never looks into its
-//! pack. It puts the pairs that it notices together, and then deals the next cards. The gentle
+//! pack. It puts together the pairs that it notices, and then deals the next cards. The gentle
 //! player is slower and sometimes overlooks a pair. The keen player notices every pair. But when
 //! the order of its cards repeats, it sometimes leaves a pair apart on purpose.
 
@@ -14,10 +14,10 @@ use crate::{
 /// option.
 pub(super) const PACES: [u32; 4] = [900, 1400, 600, 350];
 
-/// The gentle player overlooks one pair out of `OVERLOOKS`.
+/// On average, the gentle player overlooks one pair out of `OVERLOOKS`.
 const OVERLOOKS: u32 = 16;
-/// When the order of the cards repeats, the keen player leaves one pair out of `LEFT_APART`
-/// unpaired.
+/// When the order of its cards repeats, the keen player leaves apart one pair out of `LEFT_APART`,
+/// on average.
 const LEFT_APART: u32 = 3;
 
 pub(super) fn choose_move(

@@ -109,8 +109,8 @@ struct SeatCards {
 }
 
 impl SeatCards {
-    /// Collects the cards of a seat. The player knows which cards are in the pack, because each
-    /// player's pack is a complete one. The player knows the order only of the cards that were put
+    /// Collects the cards of a seat. All players know which cards are in its pack, because each
+    /// pack was complete at the start. But they know the order only of the cards that were put
     /// under the pack.
     fn for_seat(game: &Ostend, seat: Seat, moves: &[Move]) -> SeatCards {
         let table = &game.table;

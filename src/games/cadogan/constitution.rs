@@ -1,7 +1,7 @@
 //! The Constitution. Source: Cadogan, "The Constitution".
 //!
 //! Rulings where the book is silent:
-//! - The player may choose the card that fills a space from the whole row below.
+//! - The player may fill a space with any card of the row below.
 //! - No card of the talon (waste) may be built on the People.
 //! - There is no redeal.
 //! - While there are empty places, the player may only fill empty places. The highest row that can

@@ -124,10 +124,11 @@ fn layout() -> Layout {
     Layout::from_forms(wide, tall).with_low_form(low)
 }
 
+/// A position relative to the Empress (x, y), and a rotation.
 type Spot = (f32, f32, f32);
 
-/// The guard, the ace and the king of each of the eight places around the Empress. Two places are
-/// above, two on the left, two below and two on the right.
+/// For each of the eight places around the Empress, the spots of the guard, the ace and the king.
+/// Two places are above, two on the left, two below and two on the right.
 const CROSS: [(Spot, Spot, Spot); 8] = [
     ((-0.6, -1.45, 0.0), (-0.6, -2.9, 0.0), (-2.45, -2.55, -45.0)),
     ((0.6, -1.45, 0.0), (0.6, -2.9, 0.0), (0.0, -4.15, 90.0)),

@@ -42,7 +42,8 @@ fn rules(_: &Choices) -> Rules {
         COLUMNS.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
         COLUMNS.plays_to(KINGS).with_guard(twin_begun(ACES)),
     ];
-    // Right after the first withdrawal, one foundation is begun, and no ace or king is free.
+    // Right after the first withdrawal, one foundation has a single card, and no ace or king is
+    // free. So the route to this foundation needs no guard.
     let after = |name, goes_up: Route, second| Phase {
         name,
         routes: [vec![goes_up, second], building.to_vec()].concat(),

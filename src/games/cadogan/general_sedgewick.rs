@@ -2,8 +2,8 @@
 //!
 //! Rulings where the book is silent:
 //! - On the foundations and on the cross, building continues from king to ace.
-//! - The other cards of the foundations' first rank move to the foundations automatically when they
-//!   are turned. On the cross the player decides when such a card moves.
+//! - When a card of the rank with which foundations begin is turned, it moves to a foundation
+//!   automatically. If such a card is on the cross, the player decides when it moves.
 //! - Only the talon (waste) fills empty places of the cross. The player decides when.
 
 use crate::games::prelude::*;

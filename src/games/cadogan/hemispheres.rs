@@ -4,8 +4,8 @@
 //! - A continent is a group of three places between two barriers. The book calls it a race.
 //! - Cards of the stock fill empty places before a card goes to the talon (waste). The talon fills
 //!   them only when the stock is empty.
-//! - At the end a card that has strayed into the wrong hemisphere may cross to an empty place, or go
-//!   on the card that comes before it in sequence.
+//! - At the end, a card in the wrong hemisphere may cross to an empty place, or go on the card that
+//!   comes before it in sequence.
 //! - The barriers are played last, when all places are empty.
 //! - The king of hearts is in the west, and the deal begins at the place after this king.
 
@@ -97,8 +97,8 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// The cards that are placed before the deal, clockwise from the north. For each arm of the cross
-/// these are its foundations and its barrier.
+/// The cards that are placed before the deal: the two foundations and the barrier of each arm of
+/// the cross, clockwise from the north.
 fn cards_placed_before_deal() -> Vec<(Card, PileRef)> {
     let arms = [
         (Suit::Hearts, Suit::Clubs, Card::new(Rank::ACE, Suit::Spades)),
@@ -140,7 +140,8 @@ fn globe_form() -> Form {
     let form = places.fold(form, |form, (at, degrees)| {
         form.pile(NORTH.at(at), outer(degrees)).pile(SOUTH.at(at), outer(degrees + 180.0))
     });
-    // In each quarter of the globe the hemisphere is outside, and the continent inside.
+    // In each quarter of the globe, the word for the hemisphere is outside and the word for the
+    // continent inside.
     use EngravedWords::{African, Asiatic, Australian, European, Hemisphere, Northern, Southern};
     [
         (Northern, European, -45.0),

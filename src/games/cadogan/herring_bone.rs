@@ -80,8 +80,8 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Places four side scenes between two bars on each side. The foundations are farthest from the
-    /// middle.
+    /// On each side of the bone, places a column of four side scenes between two bars, and a column
+    /// of four foundations outside them.
     fn add_sides(form: Form, (left, right): (f32, f32), away: f32, top: f32) -> Form {
         let bar = |x| Place::at(x, top - 0.2).with_rotation(90.0);
         let (y, outer) = (top + 1.15, [left - away, right + away]);

@@ -1,8 +1,8 @@
 //! The "Louis" Patience. Source: Cadogan, "The 'Louis' Patience".
 //!
 //! Rulings where the book is silent:
-//! - A turned card that fits exactly one foundation moves there automatically. Another card is
-//!   dealt to its letter, so that in each round of the deal (circle) all twelve letters get a card.
+//! - A turned card that fits exactly one foundation moves there automatically. The next card then
+//!   goes to its letter, so that in each round of the deal (circle) all twelve letters get a card.
 //! - A turned card that fits both foundations stops the deal until the player has chosen. In the
 //!   first deal the choice is final.
 //! - In all later deals such a card may go to either foundation, or the player may set it aside.

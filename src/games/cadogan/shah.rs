@@ -2,8 +2,8 @@
 //!
 //! Rulings where the book is silent:
 //! - Places that become empty after the deal may stay empty for some moves. But the player must
-//!   fill all of them before turning the next card. For each, the player chooses the top card of
-//!   the talon (waste) or the next card of the stock.
+//!   fill all of them before turning the next card. For each place, the player chooses the top
+//!   card of the talon (waste) or the next card of the stock.
 //! - An empty ray (lane) is filled from the talon first, and from the stock only when the talon is
 //!   empty. The order is the same if the player does not use the grace (the special permission for
 //!   lanes).
@@ -56,8 +56,8 @@ fn rules(_: &Choices) -> Rules {
         ends: vec![(Test::empty([STOCK]), PLAY)],
         ..Phase::default()
     };
-    // Hearts has only one king here, because the other king of hearts is the Shah. Each other suit
-    // has both its kings.
+    // The removed cards are the kings: both kings of each suit, but only one king of hearts. The
+    // other king of hearts is the Shah.
     let both = Suit::PAIRS.map(|suit| Card::new(Rank::KING, suit));
     let thrown = both.into_iter().filter(|king| *king != KING).chain([KING]).collect();
     let sources_out = Test::empty([TALON, STOCK]);
@@ -104,9 +104,9 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// Fills the innermost place of a lane (an empty ray). A card of the outer circle may fill it (the
-/// "grace"). Otherwise the top card of the talon or the next card of the stock fills it. The other
-/// places of the ray are then filled automatically.
+/// Returns the routes that fill the innermost place of a lane (an empty ray). A card of the outer
+/// circle may fill this place (the "grace"). Otherwise the top card of the talon or the next card
+/// of the stock fills it. The other places of the ray are then filled automatically.
 fn lane_routes() -> Vec<Route> {
     let (rest, sources) = ([MIDDLE, OUTER], [TALON, STOCK]);
     vec![
@@ -136,7 +136,7 @@ fn layout() -> Layout {
     Layout::from_forms(star_form(), tall_form()).with_low_form(low_form())
 }
 
-/// Places the cards as a star, as in the picture of the book, but with the third circle.
+/// Places the cards as a star, as in the picture of the book, and adds the third circle.
 fn star_form() -> Form {
     const CENTRE: (f32, f32) = (6.85, 6.85);
     const ORBITS: [(PartId, f32); 4] = [(ACES, 1.92), (INNER, 3.33), (MIDDLE, 4.74), (OUTER, 6.15)];

@@ -52,7 +52,8 @@ fn rules(choices: &Choices) -> Rules {
     let bases = |part: PartId| {
         [part.begins_foundation(ACES), part.begins_foundation(KINGS)].map(Consequence::Play)
     };
-    // In a pause the stock may only fill empty seats.
+    // In a pause, cards leave the stock only to fill empty seats. So a card of the stock may begin
+    // a foundation only if a seat is empty.
     let seat_is_empty = || !Test::filled([PROMENADE]);
     let drawn = bases(STOCK).map(|base| base.with_condition(seat_is_empty()));
     let refill = Consequence::fill(PROMENADE, [STOCK]);

@@ -1,8 +1,8 @@
 //! The Terrace. Source: Cadogan, "The Terrace".
 //!
 //! Rulings where the book is silent:
-//! - The player chooses one of three cards. The other two are the first cards of the valley, in the
-//!   order in which they were turned.
+//! - The player chooses which of three cards begins the first foundation. The other two are the
+//!   first cards of the valley, in the order in which they were turned.
 //! - A base card is a card of the rank with which foundations begin. Base cards that are turned
 //!   later move to the foundations automatically. The player moves base cards that are in the
 //!   valley.

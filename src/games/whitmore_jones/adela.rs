@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent:
 //! - Nine cards are dealt first. Then the knaves (jacks) among them move to their places
-//!   automatically, one after the other. The next card of the stock fills the place of each.
+//!   automatically, one after the other. The next card of the stock fills the place of each knave.
 //! - The player moves the later knaves, and all queens and kings.
 //! - The player may place at most as many queens of a suit as knaves of the suit are already
 //!   placed. The same limit applies to the kings.

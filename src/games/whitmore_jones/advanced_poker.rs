@@ -5,7 +5,7 @@
 //! - When the square is full, no more cards are turned, even if the player could still discard.
 //! - The joker is shuffled in and may be discarded. It may replace any card, even a card that is
 //!   already on the table. Five cards of a rank are possible only for this reason.
-//! - If the option lets sequences continue from king to ace, still only ten to ace is a royal
+//! - Even if the option lets sequences continue from king to ace, only ten to ace is a royal
 //!   flush.
 //! - In the piquet pack the ace is only high, so sequences never continue from ace to the lowest
 //!   card.

@@ -32,7 +32,8 @@ parts! {
 
 const ROWS: [PartId; 4] = [FIRST, SECOND, THIRD, FOURTH];
 use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
-/// The suits of the foundation packets. Each suit occurs once for each pack of cards.
+/// The suits of the foundation packets in games with four, five and six packs of cards. Each suit
+/// occurs once for each pack.
 const GROUPS: [&[Suit]; 3] = [
     &[S, S, S, S, H, H, H, H, D, D, D, D, C, C, C, C],
     &[S, S, S, S, S, H, H, H, H, H, D, D, D, D, D, C, C, C, C, C],
@@ -62,7 +63,8 @@ fn rules(choices: &Choices) -> Rules {
     let mut routes = vec![HEAPS.plays_to(ACES), HAND.plays_to(ACES), HAND.route(HEAPS, Onto::Any)];
     for (at, row) in ROWS.into_iter().enumerate() {
         routes.extend([row.plays_to(ACES), row.fills_spaces_of(FIRST).moves_lone_card()]);
-        // The fourth row is the lowest, so no card covers its cards.
+        // The fourth row is the lowest, so no card blocks its piles. The routes to it need not test
+        // this.
         let reach = if row == FOURTH { Reach::FromFree } else { Reach::FreeToFree };
         let upwards = ROWS[at..].iter().copied();
         let from = upwards.chain([HEAPS, HAND]);

@@ -6,8 +6,8 @@
 //!
 //! Rulings where the book is silent:
 //! - The two cards of a pair move in one move. Each may be the end card of a column or the card
-//!   turned last. The second card may become free only when the first card leaves. The pair may
-//!   also be the last two cards of a run.
+//!   turned last. It is enough if the second card becomes free when the first card leaves. The
+//!   pair may also be the last two cards of a run.
 //! - When one card of a pair has left, no card may be built on the other.
 //! - The book leaves it to the player whether a second king of a suit is put back. Here it is put
 //!   back, unless the option says otherwise. It goes to a random place among the cards not yet

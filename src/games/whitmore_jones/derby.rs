@@ -58,7 +58,7 @@ fn rules(choices: &Choices) -> Rules {
         part.seats = seats;
     }
     let apart = if seats > 1 { PackShuffling::Separate } else { PackShuffling::Together };
-    // A single player has the whole pack from the start, so there is nothing to deal.
+    // A lone player has the whole pack from the start, so there is nothing to deal.
     let lay = if seats > 1 {
         vec![DealStep::Deal(Deal::packets(PACKS, 52).with_face_up(0))]
     } else {
@@ -90,8 +90,8 @@ fn layout(seats: u8) -> Layout {
 /// The width and the height of the cards of one player, in card widths.
 const BLOCK: (f32, f32) = (6.8, 1.6);
 
-/// Places the boards of the players in rows of at most `columns` boards. If the boards of the other
-/// players fill their rows exactly, the first player is alone in the middle of the bottom row.
+/// Places the boards of the players in rows of at most `columns` boards, from the bottom row to the
+/// top row. If the top row has fewer boards than the others, they are in its middle.
 fn boards_form(seats: u8, columns: u8) -> Form {
     let columns = columns.min(seats);
     let rows = seats.div_ceil(columns);

@@ -3,7 +3,7 @@
 //! Rulings where the book is silent:
 //! - Cards on the mound (the tableau) are built downwards, because the foundations of the hill are
 //!   built upwards. Only one card moves at a time.
-//! - Only the five cards of the lowest row receive cards.
+//! - Cards may be built only on the five cards of the lowest row.
 //! - A card of a higher row is free when there are no more cards below it in its column.
 //! - Before turning the next card, the player must fill every empty place of the mound, in any
 //!   order. The player may make other moves first. When stock and waste are empty, the places stay

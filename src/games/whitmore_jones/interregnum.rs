@@ -31,8 +31,8 @@ fn rules(_: &Choices) -> Rules {
         first_deal: vec![DealStep::Deal(Deal::row(UPPER)), DealStep::Deal(Deal::row(LOWEST))],
         phases: vec![Phase {
             routes: vec![LOWEST.plays_to(PACKETS)],
-            // The packet has twelve cards, so the card above it has the rank of the thirteenth
-            // card.
+            // When a packet has twelve cards, the card above it has the next rank and completes the
+            // packet.
             consequences: vec![
                 Consequence::Play(UPPER.plays_to(PACKETS).with_partners(Partners::Same)),
                 Consequence::TurnDown(PACKETS),

@@ -54,7 +54,7 @@ fn layout() -> Layout {
             dx,
         )
     };
-    // A wide window has most of its free room on the right.
+    // A wide window has most of its free room on the right, so the piles grow to the right.
     let right = Spread::right(0.25, 0.7);
     Layout::from_forms(
         board(Form::new(16.2, 8.2), (1.8, 2.05), right, 6.6),

@@ -2,8 +2,8 @@
 //!
 //! Rulings where the book is silent:
 //! - Columns are built in suit, as in the book's example.
-//! - The first king or ace of a suit may become the first card of a column or go on the other
-//!   column. The player chooses.
+//! - The first king or ace of a suit may become the first card of a column, or go on the other
+//!   column of its suit. The player chooses.
 //! - A card put on a heap stays there until it is played.
 //! - A turned card must be placed before the next one is turned.
 //! - The player puts the heaps together so that the first heap is dealt first.

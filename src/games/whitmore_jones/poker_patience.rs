@@ -95,7 +95,7 @@ pub(super) fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// The ranks of the whole pack or, if `bezique`, of the piquet pack.
+/// The ranks of the whole pack or, if `bezique` is true, of the piquet pack.
 pub(super) fn pack_ranks(bezique: bool) -> RankSet {
     if bezique { RankSet::of(&[1, 7, 8, 9, 10, 11, 12, 13]) } else { RankSet::ALL }
 }

@@ -91,7 +91,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Places the whole square. There is a little room between the two frames.
+    /// Places the whole square: the centre, and the two frames around it.
     fn add_square(form: Form, y: f32, (dx, dy): (f32, f32)) -> Form {
         let at = |(row, column): (u8, u8)| (0.1 + dx * f32::from(column), y + dy * f32::from(row));
         let form = form.grid(CENTRE, 16, 4, at((2, 2)), (dx, dy));

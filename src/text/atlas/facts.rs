@@ -22,7 +22,7 @@ pub const HEADING: &str = "Facts";
 pub const HOW_MEASURED: &str = "How this was measured";
 
 /// Returns the facts about a game, as headings with lines. Unknown facts have no heading. Without
-/// figures, the only fact is the number of packs.
+/// figures, the only fact is the number of packs and cards.
 pub fn facts(
     packs: u8,
     cards: usize,
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_contain_time_luck_wins_and_measurement() {
+    fn facts_contain_playing_time_luck_and_wins() {
         assert_eq!(
             fact_lines(&sheet(200, 1_000)),
             [
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_below_a_picture_are_packs_minutes_odds() {
+    fn line_below_a_picture_shows_packs_time_and_odds() {
         let line = |packs, brief: Option<&Brief>| {
             PlateFigures::new(packs, brief).to_string().replace('\u{a0}', " ")
         };

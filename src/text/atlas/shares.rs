@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn won_share_figures_are_written_in_few_words() {
+    fn won_share_figures_are_short() {
         for (won, deals, figures) in [
             (100, 100, "nearly always"),
             (20, 20, "4 in 5 or more"),

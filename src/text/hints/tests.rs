@@ -185,12 +185,13 @@ impl<'a> Tried<'a> {
     }
 }
 
-/// Returns the text between two markers.
+/// Returns the text between a prefix and a suffix, or `None` if `words` lacks one of them.
 fn text_between<'s>(words: &'s str, start: &str, end: &str) -> Option<&'s str> {
     words.strip_prefix(start)?.strip_suffix(end)
 }
 
 /// Returns the name of the claim that the words of a reason make, and whether the claim is true.
+/// Returns `None` if the words make no known claim.
 fn check_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let both = check_two_claims(of, words);
     both.or_else(|| check_card_claim(of, words)).or_else(|| check_table_claim(of, words))
@@ -409,7 +410,7 @@ fn do_all_other_moves_lead_to_visited_tables(of: &Tried<'_>) -> bool {
     others.clone().count() > 0 && others.copied().all(|mv| ahead.try_move(mv, |it| it.was_visited))
 }
 
-/// Plays a deal and alternates between the first hint and a random move. Calls `show` for every
+/// Plays a deal: three times the first hint, then a random move, and so on. Calls `show` for every
 /// table.
 fn visit_tables_of_deal(
     game: &'static Game,

@@ -53,7 +53,7 @@ fn stock_facts(stage: Stage) -> Vec<Fact> {
         round => format!("{} each time: ", cards_in_words(usize::from(round))),
     };
     let when = match &stock.when {
-        // A deal that happens automatically needs no words about its time.
+        // If the deal happens automatically, no words say when it happens.
         _ if stock.by_itself => None,
         Test::Always => None,
         test => short_clause(rules, test).map(|words| format!("when {words}")),
@@ -104,7 +104,8 @@ fn short_deal_words(rules: &Rules, deal: &Deal) -> String {
     }
 }
 
-/// Returns true if the stock is used only to fill empty places.
+/// Returns true if cards of the stock fill empty places automatically. The caller has already ruled
+/// out any other use of the stock.
 fn only_fills_places(rules: &Rules) -> bool {
     let is_stock = |part: PartId| rules.part(part).role == Role::Stock;
     let after = rules.phases.iter().flat_map(|phase| &phase.consequences);
@@ -184,7 +185,8 @@ fn call_line(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
         (Act::Answer, _) => None,
         (Act::Custom, Some(own)) => Some(format!("“{}”: {own}", call.name)),
         (Act::Custom, None) => Some(format!("“{}” may be called out of turn", call.name)),
-        // The row about the foundations says that the player chooses the base.
+        // The row about the foundations already says that the player chooses their first rank (the
+        // base).
         (Act::Declare, _) => None,
         _ => {
             let when = match &call.when {
@@ -317,7 +319,7 @@ fn foundation_to_foundation_facts(stage: Stage) -> Vec<Fact> {
         words.push(format!(
             "{cards} may change to {}{if_dual}{}{}",
             target_foundations_words(rules, &over),
-            bases_must_stay_words(rules, &over),
+            bases_apart_words(rules, &over),
             common_next_card_condition_words(rules, &over)
         ));
     }
@@ -327,7 +329,7 @@ fn foundation_to_foundation_facts(stage: Stage) -> Vec<Fact> {
         words.push(format!(
             "{cards} may come back to {}{}",
             parts_words(rules, &to, "and"),
-            bases_must_stay_words(rules, &back)
+            bases_apart_words(rules, &back)
         ));
     }
     words.extend(stage.routes().filter_map(|route| onto_bare_head_card_sentence(rules, route)));
@@ -364,7 +366,8 @@ fn common_next_card_condition_words(rules: &Rules, over: &[&Route]) -> String {
     }
 }
 
-/// Says that a card may begin a line of places again when all places of the line are empty.
+/// If the stage allows it, says that a card may begin a line of places again when all places of the
+/// line are empty.
 fn empty_line_begins_again_sentence(stage: Stage) -> Option<String> {
     let rules = stage.rules;
     let duties = stage.phase.duties.iter().flat_map(|duty| &duty.routes);
@@ -388,7 +391,7 @@ fn takes_card_parked_on_foundation(stage: Stage, route: &Route) -> bool {
 
 /// Returns “, bases apart” if the first cards of the foundations (the bases) must stay there.
 /// Otherwise returns an empty string.
-fn bases_must_stay_words(rules: &Rules, routes: &[&Route]) -> &'static str {
+fn bases_apart_words(rules: &Rules, routes: &[&Route]) -> &'static str {
     let kept = |route: &&Route| {
         let some = route.ranks != RankSet::ALL && route.ranks.ranks().count() > 2;
         rules.part(route.from).head.is_some() || !route.guards.is_empty() || some
@@ -408,7 +411,8 @@ fn top_cards_words(rules: &Rules, routes: &[&Route]) -> String {
     }
 }
 
-/// Returns the line about cards that may stay on a foundation until another pile needs them.
+/// Returns the line about cards that may stay on a foundation until another pile needs them, or
+/// `None` if the stage has no such cards.
 fn cards_parked_on_foundation_line(stage: Stage) -> Option<String> {
     let rules = stage.rules;
     let waits =

@@ -34,7 +34,8 @@ pub(super) fn free_cards_lines(rules: &Rules) -> Vec<String> {
         let free = stage.giving_parts().into_iter();
         free.map(|part| Fact { on: Some(part), words: free_cards_of_part(stage, part) }).collect()
     };
-    // If the player can only place the card just turned, this row would not help.
+    // If the player can move only the card that was just turned, the row about free cards is
+    // omitted: it would say nothing useful.
     if can_move_only_automatically_turned_cards(rules) {
         Vec::new()
     } else {
@@ -129,7 +130,7 @@ fn free_cards_of_part(stage: Stage, at: PartId) -> String {
 }
 
 /// In some games, cards of one colour can move only by changing places with a card of another part.
-/// Returns the other colour: only cards of that colour are free.
+/// Returns the other colour: only cards of that colour are free. Returns `None` in all other games.
 fn only_free_colour(stage: Stage, at: PartId, routes: &[&Route]) -> Option<Colour> {
     let swapped = stage.phase.together.iter().find_map(|kind| match &kind.cards {
         Match::Swap { from: [a, _], colours: Some([colour, _]) } if *a == at => Some(*colour),

@@ -72,7 +72,7 @@ fn one_card_places_words(rules: &Rules, parts: &[PartId]) -> String {
 }
 
 /// Returns words for the cards that the piles of a part accept: “eight, up in suit from ace to
-/// king”.
+/// king”. Returns `None` if the part is not built like a foundation.
 fn foundation_line(rules: &Rules, part: PartId) -> Option<String> {
     let (at, part) = (part, rules.part(part));
     let takes = part.foundation.as_ref()?;
@@ -274,7 +274,7 @@ fn condition_lines(rules: &Rules) -> Vec<String> {
 }
 
 /// In some games one foundation of a suit goes up and another goes down. Says where the second ace
-/// and the second king of the suit go.
+/// and the second king of the suit go. Returns `None` in all other games.
 fn second_card_of_suit_sentence(rules: &Rules) -> Option<String> {
     let ends = routes_to_foundations(rules).filter(|route| {
         same_number_guard(route).is_some() && has_same_route_without_guard(rules, route)
@@ -293,8 +293,9 @@ fn second_card_of_suit_sentence(rules: &Rules) -> Option<String> {
     })
 }
 
-/// Returns true if the guard of this route names only foundations, and another route with the same
-/// ends has no such guard. Then the card of this route only completes a foundation.
+/// Returns true if the guard of this route is only about foundations, and another route with the
+/// same origin and target has no such guard. Then this route only brings the card that completes a
+/// foundation.
 fn has_same_route_without_guard(rules: &Rules, route: &Route) -> bool {
     let beside = |part: &PartId| rules.part(*part).role == Role::Foundation;
     same_number_guard(route).is_some_and(|test| test.parts().iter().all(beside))
@@ -313,6 +314,7 @@ fn same_number_guard(route: &Route) -> Option<&Test> {
 }
 
 /// Says which foundations can begin only after the foundation with the same number in another part.
+/// Returns `None` if there are no such foundations.
 fn same_number_line(rules: &Rules) -> Option<String> {
     let bound = |route: &&Route| {
         same_number_guard(route).is_some() && !has_same_route_without_guard(rules, route)
@@ -334,7 +336,7 @@ struct Automatic<'a> {
 /// Cards that begin or continue foundations.
 #[derive(PartialEq)]
 enum Begun {
-    /// “aces”
+    /// All cards of a kind: “aces”.
     Cards(String),
     /// The first card of a rank in each suit: “the first ace”.
     OfEachSuit(String),
@@ -380,7 +382,8 @@ struct Goes {
     fresh: bool,
     /// The words after “go”: “up” or “to their places”.
     to: String,
-    /// “ from the talon”, or nothing.
+    /// The words for the origin: “ from the talon”. Empty if cards go from all parts with free
+    /// cards.
     from: String,
 }
 
@@ -429,7 +432,8 @@ impl Goes {
 /// The words for cards of any rank that a foundation needs.
 const FITTING: &str = "cards that fit";
 
-/// Says which sequences leave the game as soon as they are complete.
+/// Says which sequences leave the game as soon as they are complete, or returns `None` if no
+/// sequences do.
 fn runs_leave_when_complete_sentence(rules: &Rules) -> Option<String> {
     stages(rules).flat_map(|stage| stage.automatic_routes()).find_map(|(route, _)| {
         match route.take {

@@ -28,7 +28,8 @@ use super::{
 
 pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
     let mut lines = lines_with_new_facts_of_stages(rules, space_facts_with_stage, fact_lines);
-    // If the player can only place the card just turned, this row would not help.
+    // If the player can move only the card that was just turned, the row about spaces is omitted:
+    // it would say nothing useful.
     if can_move_only_automatically_turned_cards(rules) {
         return Vec::new();
     }
@@ -99,7 +100,8 @@ fn space_facts_with_stage(stage: Stage) -> Vec<Fact> {
     space_facts(stage).into_iter().map(name).collect()
 }
 
-/// Returns true if a stage ends only when the stock is empty and no redeal is left.
+/// Returns true if a stage ends only when the stock is empty: no deal and no redeal leads to
+/// another stage.
 fn ends_when_stock_is_empty(stage: Stage) -> bool {
     let stock = |part: PartId| stage.rules.part(part).role == Role::Stock;
     let over = |test: &Test| matches!(test, Test::Empty(Piles::Of(parts)) if parts.iter().all(|part| stock(*part)));
@@ -211,7 +213,8 @@ fn stock_name(rules: &Rules) -> String {
     format!("the {}", stock.map_or("stock", |part| part.name))
 }
 
-/// Says which cards the player may place on piles of a part, whether these piles are empty or not.
+/// If a route leads to every pile of a part, empty or not, says which cards the player may place
+/// there.
 fn cards_placed_on_any_pile_sentence(rules: &Rules, route: &Route) -> Option<String> {
     let board = matches!(rules.part(route.to).role, Role::Tableau | Role::Waste);
     (board && route.onto == Onto::Any).then(|| {
@@ -302,7 +305,8 @@ fn receiver_clause_words(rules: &Rules, route: &Route) -> Option<String> {
     })
 }
 
-/// Says which places the stock fills when the player touches it.
+/// Says which places the stock fills when the player touches it, or returns `None` if it fills no
+/// places.
 fn places_filled_by_stock_sentence(stage: Stage) -> Option<String> {
     let mut turns = stage.phase.stock.turns.iter();
     turns.find_map(|deal| match deal.shape {

@@ -92,7 +92,7 @@ pub(super) fn sorted_parts(parts: impl Iterator<Item = PartId>) -> Vec<PartId> {
     parts
 }
 
-/// Returns the facts of all stages: first all facts of the first stage in which the player has a
+/// Returns the lines about all stages: first all facts of the first stage in which the player has a
 /// choice, then only the new facts of each later stage.
 pub(super) fn lines_with_new_facts_of_stages(
     rules: &Rules,
@@ -244,7 +244,7 @@ pub(super) fn allowed_target_piles_words(rules: &Rules, routes: &[&Route]) -> Op
         .collect();
     let ((first, table), one) = (*tables.first()?, tables.len() == 1);
     let part = rules.part(first.from);
-    // A pile that gives cards to every pile is not bound.
+    // A pile that gives cards to every pile is not limited to certain piles.
     let free = |at: usize| {
         tables.iter().all(|(route, table)| {
             table.get(at).is_none_or(|to| to.len() == usize::from(rules.part(route.to).count))
