@@ -144,7 +144,10 @@ fn next_passage(navigation: Navigation) -> Option<(Passage, String)> {
     let next = link::parse_link(&web::address_hash()).ok()?;
     match (shown, next) {
         (Link::Catalogue(_), Link::Play { record, .. }) => Some((Passage::ToTable, record.game)),
-        (Link::Play { record, .. }, Link::Catalogue(_)) => Some((Passage::FromTable, record.game)),
+        (Link::Play { record, .. }, Link::Catalogue(_)) => {
+            let scroll = navigation.catalogue_scroll.get_value();
+            Some((Passage::FromTable { scroll }, record.game))
+        }
         _ => None,
     }
 }

@@ -11,15 +11,18 @@ use leptos::{
 };
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{AddEventListenerOptions, Element, HtmlElement};
+use web_sys::{AddEventListenerOptions, Element};
 
-use super::{find_link_to_game, focused_element, set_root_attribute};
+use super::{focused_element, scroll_to, set_root_attribute};
 
 /// Which page turns into the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Passage {
     ToTable,
-    FromTable,
+    FromTable {
+        /// The scroll position of the page with the picture, in pixels.
+        scroll: f64,
+    },
 }
 
 /// The page for which a passage waits.
@@ -65,7 +68,9 @@ impl AwaitedPage {
             let shown = self.promise();
             wasm_bindgen_futures::future_to_promise(async move {
                 let _ = JsFuture::from(shown).await;
-                if passage == Passage::FromTable {
+                if let Passage::FromTable { scroll } = passage {
+                    // The page does this itself, but only in the next frame.
+                    scroll_to(scroll);
                     mark_picture(&game);
                 }
                 Ok(JsValue::UNDEFINED)
@@ -94,7 +99,7 @@ impl Passage {
     const fn id(self) -> &'static str {
         match self {
             Passage::ToTable => "to-table",
-            Passage::FromTable => "from-table",
+            Passage::FromTable { .. } => "from-table",
         }
     }
 }
@@ -111,22 +116,22 @@ fn view_transition_function() -> Option<Function> {
 }
 
 /// Marks the picture of a game for the style sheet, if the player sees it: the picture at the
-/// focused link, or else at the first link to the game.
+/// focused link, or else the first one at a link to the game.
 fn mark_picture(game: &str) {
-    let at_focus = focused_element()
-        .and_then(|focused| focused.closest("li, .great").ok().flatten())
-        .and_then(|entry| picture_in(&entry));
-    let picture = at_focus.or_else(|| {
-        let page: HtmlElement = document().query_selector("#app").ok()??.dyn_into().ok()?;
-        picture_in(&*find_link_to_game(&page, game)?)
-    });
-    if let Some(picture) = picture {
+    let names = ["game", "begin", "continue", "evening", "great"];
+    let selector = names.map(|name| format!("[data-{name}='{game}']")).join(", ");
+    let Ok(links) = document().query_selector_all(&selector) else { return };
+    let links = (0..links.length()).filter_map(|at| links.get(at)?.dyn_into::<Element>().ok());
+    let focused = focused_element().map(Element::from);
+    if let Some(picture) = focused.into_iter().chain(links).find_map(|link| visible_picture(&link))
+    {
         let _ = picture.class_list().add_1(PICTURE_CLASS);
     }
 }
 
-/// Returns the picture of a layout in an element, if it is in the viewport.
-fn picture_in(entry: &Element) -> Option<Element> {
+/// Returns the picture of a layout that belongs to a link, if it is in the viewport.
+fn visible_picture(link: &Element) -> Option<Element> {
+    let entry = link.closest("li, .great").ok()??;
     let picture = entry.query_selector("svg:is(.layout, .painting)").ok()??;
     let (place, height) = (picture.get_bounding_client_rect(), window().inner_height().ok()?);
     (place.bottom() > 0.0 && place.top() < height.as_f64()?).then_some(picture)
