@@ -157,3 +157,68 @@ test("translated pages of days and records change with each click", async (t) =>
     (_, page) => page.locator('[data-book="whitmore-jones"]').click(),
   ]);
 });
+
+const LOST = "t8-t18,t1-f4,r,t16-f3,t16-f1,t14-t16,t14-f3,t14-t6,r,t8-f2,t15-t13,t5-t7,t1-t4,t5-t16,t9-t14,t8-t9,t2-t1,t2-t11";
+
+test("the translated slip after a loss follows what the player tries", async (t) => {
+  const slip = async (table, page) => {
+    await page.locator(".slip.settled").waitFor();
+    await table.waitForAnimations();
+  };
+  const top = async (table, pile) => `${pile}:${(await table.piles())[pile].length - 1}`;
+  await comparePages(t, openTable(t, "la-belle-lucie", `seed=2&moves=${LOST}`), [
+    async (table, page) => {
+      await table.drag(await top(table, "t2"), "f3");
+      await slip(table, page);
+    },
+    async (table) => table.tap(await top(table, "t1")),
+    (_, page) => page.locator('.slip [data-act="undo"]').click(),
+    async (table, page) => {
+      await table.act("redo");
+      await slip(table, page);
+    },
+  ]);
+});
+
+test("the translated album names the plate under the focus", async (t) => {
+  const open = async () => ({ page: await visit(t, "#/record", { init: `(${fakeDate})(); (${keepResults})();` }) });
+  const plate = (game) => (_, page) => page.locator(`[data-plate="${game}"]`).focus();
+  await comparePages(t, open, [plate("nestor"), plate("clock"), plate("nestor")]);
+});
+
+test("a translated problem answers each move", async (t) => {
+  const book = readFileSync(new URL("../../src/problems/book.txt", import.meta.url), "utf8").trim().split("\n");
+  const isPlain = (line) => /^(fortress|la-belle-lucie|chess-board) .* (keep|free:\w+) \S+ (t\d+-[tf]\d+)(,t\d+-[tf]\d+)*$/.test(line);
+  const at = book.findIndex(isPlain);
+  const moves = book[at].split(" ")[6].split(",").map((code) => code.split("-"));
+  const open = async () => {
+    const problem = new Table(await visit(t, `#/problem/${at + 1}`));
+    await problem.page.locator("[data-page=problem] [data-card]").first().waitFor();
+    await problem.waitForAnimations();
+    return problem;
+  };
+  const top = async (table, pile) => `${pile}:${(await table.piles())[pile].length - 1}`;
+  const play = ([from, to]) => async (table) => table.drag(await top(table, from), to);
+  await comparePages(t, open, [
+    (table) => table.pressOnBoard("h"),
+    ...moves.map(play),
+    (_, page) => page.locator("[data-progress=solved]").waitFor(),
+  ]);
+});
+
+test("a translated lesson answers each move", async (t) => {
+  const open = async () => {
+    const lesson = new Table(await visit(t, "#/learn", { isFirstVisit: true }));
+    await lesson.card("6H").waitFor();
+    await lesson.waitForAnimations();
+    return lesson;
+  };
+  await comparePages(t, open, [
+    (table) => table.drag("6H", "t1"),
+    (table) => table.drag("6H", "t8"),
+    (table) => table.drag("4C", "t10"),
+    (table) => table.drag("JS", "t9"),
+    (table) => table.button("go-on").click(),
+    (table) => table.waitForAnimations(),
+  ]);
+});
