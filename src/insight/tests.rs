@@ -10,6 +10,7 @@ use super::{
 use crate::{
     engine::{Move, Outcome},
     games,
+    rules::Role,
     session::{Record, Session},
     solver::{FairGame, StateBudget, WhyUnknown},
 };
@@ -530,6 +531,46 @@ fn play_by_hints(id: &str, seed: u64) -> Session {
         session.play(hint.mv).expect("a hint is legal");
     }
     session
+}
+
+fn is_standstill(session: &Session) -> bool {
+    let what = QuestionKind::Standstill { states: 500 };
+    answer_to(session.record_without_undone(), what) == Answer::Standstill(true)
+}
+
+/// Plays a deal in which redeals are unlimited, and always makes the first hint, until there is no
+/// hint. Returns the game, and how often the player could only shift and deal cards while the stock
+/// had cards that nobody had seen. None of these moments may be a standstill.
+fn play_with_unlimited_redeals(seed: u64) -> (Session, usize) {
+    let game = games::by_id("small-triangle").expect("a game");
+    let choices = game.parse_choices([("threes", "on")]).expect("an option");
+    let mut session = Session::new(game, choices, seed);
+    let stock = session.plan().first_pile_of(Role::Stock).expect("a stock");
+    let (mut redeals, mut unseen) = (0, 0);
+    while let Some(hint) = session.hints().first().copied() {
+        let has_unseen_cards = redeals == 0 && !session.table().is_empty(stock);
+        if has_unseen_cards && session.can_only_shift_cards() {
+            unseen += 1;
+            assert!(!is_standstill(&session), "seed {seed}");
+        }
+        redeals += usize::from(hint.mv == Move::Redeal);
+        session.play(hint.mv).expect("a hint is legal");
+    }
+    (session, unseen)
+}
+
+#[test]
+fn standstill_with_unlimited_redeals_is_reported() {
+    for seed in [1, 4, 7, 12, 20] {
+        let (mut session, unseen) = play_with_unlimited_redeals(seed);
+        assert_eq!(session.outcome(), Outcome::Open, "seed {seed}");
+        assert!(unseen > 5, "seed {seed}: {unseen}");
+        assert!(session.can_only_shift_cards() && is_standstill(&session), "seed {seed}");
+        for _ in 0..40 {
+            session.undo();
+        }
+        assert!(!is_standstill(&session), "seed {seed}");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::{
     cards::Card,
     engine::{Carry, Move, PileId, Step, Table, TableCard},
     machine::Seat,
-    rules::{End, Measure, Role},
+    rules::{End, Gather, Measure, Role, Times},
     solver::{Lookahead, Trial},
 };
 
@@ -344,21 +344,29 @@ impl Session {
         }
     }
 
-    /// Returns true in a game for one player if there are legal moves, and all of them carry or
-    /// exchange cards without bringing one to a foundation. Only then may moving in a circle be all
-    /// that is left to the player.
+    /// Returns true in a game for one player if there are legal moves, and none of them brings a
+    /// card to a foundation: all carry or exchange cards, deal from the stock or redeal. Deals and
+    /// redeals count only if redeals are unlimited and never shuffle. Only then may moving in a
+    /// circle be all that is left to the player.
     pub fn can_only_shift_cards(&self) -> bool {
-        let shifts = |mv: &Move| {
-            let merit = self.reason_without_trial(*mv);
-            matches!(
-                merit,
-                HintReason::FillsSpace
-                    | HintReason::OnCard
-                    | HintReason::Sideways
-                    | HintReason::Swap
-            )
+        let stock_returns = self.redeals_repeat_the_same_cards();
+        let shifts = |mv: &Move| match self.reason_without_trial(*mv) {
+            HintReason::FillsSpace
+            | HintReason::OnCard
+            | HintReason::Sideways
+            | HintReason::Swap => true,
+            HintReason::Deal | HintReason::Redeal => stock_returns,
+            _ => false,
         };
         self.can_look_ahead() && !self.legal.is_empty() && self.legal.iter().all(shifts)
+    }
+
+    /// Returns true if the game allows any number of redeals and they never shuffle the cards.
+    fn redeals_repeat_the_same_cards(&self) -> bool {
+        self.plan().rules().redeal.as_ref().is_some_and(|redeal| {
+            redeal.times == Times::Endless
+                && matches!(redeal.gather, Gather::Piles { shuffle: false, .. })
+        })
     }
 
     /// Returns the first move that can automatically take a card to a foundation.

@@ -124,6 +124,7 @@ mod tests {
         cards::Rng,
         engine::Plan,
         games,
+        rules::{Redeal, Rules},
         solver::{Solver, Verdict},
     };
 
@@ -156,7 +157,8 @@ mod tests {
             let goes_home =
                 |mv: &&Move| mv.receiving_pile().is_some_and(|to| plan.is_foundation(to));
             let home = legal.iter().find(goes_home);
-            let shifts = legal.iter().all(|mv| matches!(mv, Move::Carry(_)));
+            let shifts = |mv: &Move| matches!(mv, Move::Carry(_) | Move::Deal | Move::Redeal);
+            let shifts = legal.iter().all(shifts);
             if made % 8 == 7 && home.is_none() && shifts && is_standstill(&memory) {
                 return Some(memory);
             }
@@ -179,6 +181,21 @@ mod tests {
             }
         }
         assert!(met >= 2, "{met}");
+    }
+
+    #[test]
+    fn shuffling_redeal_prevents_a_standstill() {
+        let game = games::by_id("small-triangle").expect("a game");
+        let rules = game.rules(&game.parse_choices([("threes", "on")]).expect("an option"));
+        let redeal = rules.redeal.clone().map(Redeal::with_shuffle);
+        let shuffling = Plan::new(Rules { redeal, ..Rules::clone(&rules) });
+        let plan = Plan::new(rules);
+        let stuck = (1..60).find_map(|seed| first_standstill(&plan, seed)).expect("a standstill");
+        let table = || stuck.table().clone();
+        let verdict = Solver::new(&plan, table(), Task::default()).find_verdict(100_000);
+        assert_eq!(verdict, Verdict::Lost);
+        assert!(is_standstill(&GameMemory::with_all_known(&plan, table())));
+        assert!(!is_standstill(&GameMemory::with_all_known(&shuffling, table())));
     }
 
     #[test]

@@ -71,9 +71,18 @@ pub const WHY_LISTED: &str = "Winnable deals of this game seldom turn up while y
 /// Announced if the deal on the table is the only deal of its rating in the list.
 pub const NO_OTHER: &str = "We know no other deal of that kind yet. This one can be won.";
 
+/// Returns the sentence for a standstill: all remaining moves only lead to earlier tables.
+pub fn standstill_sentence(session: &Session) -> &'static str {
+    let deals = |mv: &Move| matches!(mv, Move::Deal | Move::Redeal);
+    if session.legal_moves().iter().any(deals) { STOCK_STANDSTILL } else { STANDSTILL }
+}
+
 /// Shown if all remaining moves only shift cards back and forth.
-pub const STANDSTILL: &str = "Only moves back and forth are left, so you can no longer win. Undo some \
+const STANDSTILL: &str = "Only moves back and forth are left, so you can no longer win. Undo some \
     moves and try another way, or leave the game: then it counts as lost.";
+/// Shown if the stock can also be dealt again, but always brings the same cards.
+const STOCK_STANDSTILL: &str = "The stock only brings the same cards round again, so you can no \
+    longer win. Undo some moves and try another way, or leave the game: then it counts as lost.";
 
 /// Returns the label of the button for deals with a rating, or for any deal.
 pub const fn listed_deals_button_label(rating: Option<Rating>) -> &'static str {

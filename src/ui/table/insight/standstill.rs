@@ -1,5 +1,5 @@
-//! The standstill: all remaining moves only shift cards back and forth. The page says so. If the
-//! player then leaves the game, the game counts as lost. This file knows the worker's answer.
+//! The standstill: all remaining moves only shift cards back and forth, or deal the same cards from
+//! the stock again. The page says so. If the player then leaves the game, the game counts as lost. This file knows the worker's answer.
 
 use std::time::Duration;
 
@@ -56,7 +56,9 @@ pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bo
             asking.ask(record, what, true, move |answer| {
                 if answer == Some(Answer::Standstill(true)) {
                     table.insight.standstill.set(true);
-                    table.announcements.announce(words::STANDSTILL);
+                    table
+                        .announcements
+                        .announce(table.session.with_untracked(words::standstill_sentence));
                 }
             });
         });

@@ -185,7 +185,7 @@ fn status_text(table: TableContexts) -> String {
             text::exchange_advice(session).unwrap_or_default().to_owned()
         }
         (Status::Usual, Outcome::Open) if table.insight.standstill.get() => {
-            insight::STANDSTILL.to_owned()
+            insight::standstill_sentence(session).to_owned()
         }
         (Status::Usual, Outcome::Open) if session.seat_count() == 1 => {
             controls::phase_stock_and_redeals_words(session.plan(), session.shown_table())
