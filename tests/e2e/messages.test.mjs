@@ -99,3 +99,23 @@ function assertSpaceAsRecorded(pinned, found) {
   const less = lengths(pinned).map((length, at) => length - lengths(found)[at]);
   assert.ok(less.every((by) => by < 8), `${JSON.stringify(found)}, pinned: ${JSON.stringify(pinned)}`);
 }
+
+test("cards get their size back when the field for commands closes", async (t) => {
+  const table = await Table.open(t, "la-belle-lucie", "seed=1", { size: "phone" });
+  const cardWidth = () => table.page.locator("[data-board]").evaluate((board) => Number.parseFloat(board.style.getPropertyValue("--card")));
+  const waitForWidth = (isRight, than) =>
+    table.page.waitForFunction(([isSmaller, than]) => {
+      const now = Number.parseFloat(document.querySelector("[data-board]").style.getPropertyValue("--card"));
+      return isSmaller ? now < than - 0.5 : Math.abs(now - than) < 0.5;
+    }, [isRight === "smaller", than]);
+  const before = await cardWidth();
+  await table.pressOnBoard(":");
+  const field = table.page.locator("[data-field=typed]");
+  await field.waitFor();
+  await field.fill("help");
+  await field.press("Enter");
+  await waitForWidth("smaller", before);
+  await table.page.locator('[data-act="typed-close"]').click();
+  await field.waitFor({ state: "detached" });
+  await waitForWidth("equal", before);
+});

@@ -279,7 +279,7 @@ impl BoardModel {
 
     /// Lets the table fill all space that is free after the current change. The page is measured
     /// between the next two animation frames, when it shows the change.
-    fn fill_viewport_after_render(self) {
+    pub fn fill_viewport_after_render(self) {
         let is_anew = self.viewport.fills_next;
         is_anew.set_value(true);
         request_animation_frame(move || {

@@ -19,6 +19,14 @@ pub fn TypedField() -> impl IntoView {
     let is_shown = Memo::new(move |_| {
         table.typed_field.get() || table.settings.with(|settings| settings.by_ear)
     });
+    // The cards become smaller while the field is open. When it closes, they get its space back.
+    Effect::new(move |was_shown: Option<bool>| {
+        let is_shown = is_shown.get();
+        if was_shown == Some(true) && !is_shown {
+            table.board.fill_viewport_after_render();
+        }
+        is_shown
+    });
     view! { <Show when=move || is_shown.get()><TypedForm/></Show> }
 }
 
