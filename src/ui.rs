@@ -46,8 +46,9 @@
 //!
 //! Any code calls `ToastList::show` (or `show_note`, for a sentence), both in `state/toasts`.
 //! `components/toasts`, which `app` puts on every page, shows the toast at the bottom of the
-//! window. `components/announcer` passes the text to the screen reader. A toast closes in any of
-//! these cases:
+//! window. The note of `show_shared_note` lies on the header of a table instead, so that it moves
+//! no button. `components/announcer` passes the text to the screen reader. A toast closes in any
+//! of these cases:
 //!
 //! - Another toast of its kind replaces it.
 //! - The player presses its button, or Escape if the toast only informs.

@@ -13,8 +13,6 @@ use super::{
 pub const AGAIN: &str = "This deal again";
 /// The words of a button, and more words for which only a wide window has space.
 pub const SHARE_PICTURE: (&str, &str) = ("Share", "\u{a0}the picture");
-/// A note after the picture was saved.
-pub const PICTURE_SAVED: &str = "The picture is in your downloads, and the link is copied.";
 
 /// The words on the slip.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +55,16 @@ pub fn album_sentence(plates: usize, is_first_win: bool) -> String {
         (true, 1) => "The first plate in your album.".to_owned(),
         (true, _) => format!("In your album of {plates} plates."),
         (false, _) => "Your album keeps the picture of your first win.".to_owned(),
+    }
+}
+
+/// Says where the final picture and its link are, after the browser could not hand them over.
+pub const fn picture_sentence(is_saved: bool, is_link_copied: bool) -> &'static str {
+    match (is_saved, is_link_copied) {
+        (true, true) => "The picture is in your downloads, and the link is copied.",
+        (true, false) => "The picture is in your downloads.",
+        (false, true) => "Your browser could not save the picture. The link is copied.",
+        (false, false) => "Your browser could not save the picture.",
     }
 }
 
@@ -139,6 +147,17 @@ mod tests {
             words.sentence,
             "Six of fifty-two cards on the foundations. No move can help any more."
         );
+    }
+
+    #[test]
+    fn note_says_picture_was_saved_only_if_true() {
+        for is_copied in [false, true] {
+            assert!(picture_sentence(true, is_copied).contains("in your downloads"));
+            assert!(!picture_sentence(false, is_copied).contains("downloads"));
+            assert!(picture_sentence(false, is_copied).contains("could not save the picture"));
+        }
+        assert!(picture_sentence(false, true).contains("link is copied"));
+        assert!(!picture_sentence(true, false).contains("link"));
     }
 
     #[test]

@@ -17,6 +17,14 @@ pub enum ShareOutcome {
     NotAllowed,
 }
 
+/// What happened to a picture that the player shares, and to its link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PictureOutcome {
+    /// True if the browser downloads the picture.
+    pub is_saved: bool,
+    pub link: ShareOutcome,
+}
+
 /// Shares a link with a text through the share sheet of the system. If there is no share sheet,
 /// copies `copied` to the clipboard. Call this function only inside a click handler, because
 /// browsers allow sharing nowhere else.
@@ -75,14 +83,15 @@ pub struct PictureToShare {
     pub url: String,
 }
 
-/// Shares an SVG as a PNG file, with its link, through the share sheet of the system. If the
-/// browser cannot share files, saves the file and copies the link. If the browser cannot make a
-/// PNG, shares only the link. Call this function only inside a click handler.
-pub fn share_picture(picture: PictureToShare, then: impl FnOnce(ShareOutcome) + 'static) {
+/// Shares an SVG as a PNG file, with its link, through the share sheet of the system. If the browser
+/// cannot share files, saves the file and copies the link. If it cannot make a PNG, shares only the
+/// link. Call this function only inside a click handler.
+pub fn share_picture(picture: PictureToShare, then: impl FnOnce(PictureOutcome) + 'static) {
     spawn_local(async move {
         let PictureToShare { name, svg, size, title, text, url } = picture;
+        let outcome = |is_saved| move |link| then(PictureOutcome { is_saved, link });
         let Ok(png) = draw_png(&svg, size).await else {
-            return share_link(&title, &text, &url, format!("{text}\n{url}"), then);
+            return share_link(&title, &text, &url, format!("{text}\n{url}"), outcome(false));
         };
         let data = ShareData::new();
         data.set_title(&title);
@@ -90,15 +99,18 @@ pub fn share_picture(picture: PictureToShare, then: impl FnOnce(ShareOutcome) + 
         data.set_url(&url);
         if let Some(handed) = share_with_file(&data, &png, &name, "image/png") {
             match JsFuture::from(handed).await {
-                Ok(_) => return then(ShareOutcome::HandedOver),
+                Ok(_) => return outcome(false)(ShareOutcome::HandedOver),
                 Err(error) if is_error_named(&error, "AbortError") => {
-                    return then(ShareOutcome::HandedOver);
+                    return outcome(false)(ShareOutcome::HandedOver);
                 }
                 Err(_) => {}
             }
         }
-        download_address(&name, &blob_url(&png).unwrap_or_default());
-        copy_link(&url, then);
+        let address = blob_url(&png);
+        if let Some(address) = &address {
+            download_address(&name, address);
+        }
+        copy_link(&url, outcome(address.is_some()));
     });
 }
 

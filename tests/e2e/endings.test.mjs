@@ -146,3 +146,27 @@ test("the final picture is saved as a PNG, and the link is copied", skipUnsuppor
   await page.locator("[data-toast=note]", { hasText: "The picture is in your downloads" }).waitFor();
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#\/play\/flower-garden\?seed=\d+$/);
 });
+
+for (const size of ["desktop", "phone"]) {
+  test(`a picture that cannot be made is not reported as saved: ${size}`, async (t) => {
+    const init = () => {
+      delete Navigator.prototype.share;
+      delete Navigator.prototype.canShare;
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+    };
+    const table = await win(t, { init, size });
+    const { page } = table;
+    await page.locator(".slip.settled").waitFor();
+    await table.waitForAnimations();
+    const places = () =>
+      page.evaluate(() => [...document.querySelectorAll(".slip, .slip button, .slip a, .tools button, [data-board]")].map((it) => Object.values(it.getBoundingClientRect().toJSON()).map(Math.round).join(" ")));
+    const before = await places();
+    await page.locator('.slip [data-act="share-picture"]').click();
+    const note = page.locator("[data-toast=note]");
+    await note.waitFor();
+    assert.match(await note.innerText(), /could not save the picture/);
+    assert.deepEqual(await places(), before, "the note moves nothing");
+    await note.getByRole("button").click();
+    await note.waitFor({ state: "detached" });
+  });
+}

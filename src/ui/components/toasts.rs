@@ -1,4 +1,5 @@
-//! The toasts (short messages), each with its buttons. They are below the page and never cover it.
+//! The toasts (short messages), each with its buttons. They are below the page and never cover it,
+//! except a note about something just shared: for a moment it lies on the header of a table.
 //! This module knows the buttons of each kind of toast. The state decides which toasts the page
 //! shows, and how long.
 
@@ -115,6 +116,7 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         }
         .into_any(),
         Toast::Note(words) => view! { <NoticeToast id words/> }.into_any(),
+        Toast::Shared(words) => view! { <NoticeToast id words is_above=true/> }.into_any(),
         Toast::CopyLink(url) => view! { <CopyLinkToast id url/> }.into_any(),
         Toast::ShareChoice(title, record) => view! { <ShareGameToast id title record/> }.into_any(),
         Toast::LinkTooLong(title, record) => {
@@ -183,10 +185,16 @@ fn OtherDealToast(
 
 /// A sentence with a button that closes the toast.
 #[component]
-fn NoticeToast(id: ToastId, words: String) -> impl IntoView {
+fn NoticeToast(
+    id: ToastId,
+    words: String,
+    /// Whether the toast lies on the header of a table, so that nothing on the page moves.
+    #[prop(optional)]
+    is_above: bool,
+) -> impl IntoView {
     let toasts = use_toasts();
     view! {
-        <aside class="toast brief" data-toast="note">
+        <aside class="toast brief" class:above=is_above data-toast="note">
             <p>{words}</p>
             <button
                 type="button"

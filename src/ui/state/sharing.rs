@@ -11,7 +11,7 @@ use crate::{
     ui::drawing::PLATE_SIZE,
     web::{
         self,
-        share::{PictureToShare, ShareOutcome},
+        share::{PictureOutcome, PictureToShare, ShareOutcome},
     },
 };
 
@@ -56,10 +56,15 @@ pub fn share_picture(toasts: ToastList, title: &str, record: &Record, svg: &str)
         text,
         url: url.clone(),
     };
-    web::share::share_picture(picture, move |shared| match shared {
-        ShareOutcome::HandedOver => {}
-        ShareOutcome::Copied => toasts.show_note(endings::PICTURE_SAVED),
-        ShareOutcome::NotAllowed => toasts.show(Toast::CopyLink(url)),
+    web::share::share_picture(picture, move |PictureOutcome { is_saved, link }| {
+        if link == ShareOutcome::HandedOver {
+            return;
+        }
+        let is_copied = link == ShareOutcome::Copied;
+        toasts.show_shared_note(endings::picture_sentence(is_saved, is_copied));
+        if !is_copied {
+            toasts.show(Toast::CopyLink(url));
+        }
     });
 }
 
@@ -76,7 +81,7 @@ pub fn share_problem(toasts: ToastList, problem: &Problem, results: &ProblemResu
 /// Copies a text to the clipboard.
 pub fn copy_text(toasts: ToastList, text: String) {
     web::share::copy_link(&text.clone(), move |shared| match shared {
-        ShareOutcome::Copied => toasts.show_note(tournaments::COPIED),
+        ShareOutcome::Copied => toasts.show_shared_note(tournaments::COPIED),
         ShareOutcome::HandedOver | ShareOutcome::NotAllowed => {
             toasts.show(Toast::CopyLink(text.replace('\n', " ")));
         }
@@ -90,7 +95,7 @@ pub fn share_link(toasts: ToastList, title: &str, text: &str, link: &str) {
     let copied = format!("{text}\n{url}");
     web::share::share_link(title, text, &url.clone(), copied, move |shared| match shared {
         ShareOutcome::HandedOver => {}
-        ShareOutcome::Copied => toasts.show_note(words::COPIED),
+        ShareOutcome::Copied => toasts.show_shared_note(words::COPIED),
         ShareOutcome::NotAllowed => toasts.show(Toast::CopyLink(url)),
     });
 }

@@ -35,6 +35,8 @@ pub enum Toast {
     /// with all quarantined values.
     Quarantine(String),
     Note(String),
+    /// A short note after the player has shared something. It moves nothing on the page.
+    Shared(String),
     /// A link that the player must copy by hand.
     CopyLink(String),
     /// The question whether to share only the deal or the whole finished game: the game's title and
@@ -75,7 +77,7 @@ impl Toast {
             Toast::StoreError(error) => text::store_error(error),
             Toast::Quarantine(_) => words::QUARANTINED.to_owned(),
             Toast::PruningWarning(games_left) => statistics::pruning_warning(*games_left),
-            Toast::Note(note) => note.clone(),
+            Toast::Note(note) | Toast::Shared(note) => note.clone(),
             Toast::CopyLink(_) => words::COPY_BY_HAND.to_owned(),
             Toast::ShareChoice(..) => words::SHARE_WHAT.to_owned(),
             Toast::LinkTooLong(..) => words::LONG_GAME.to_owned(),
@@ -88,6 +90,7 @@ impl Toast {
             Toast::Install(_)
             | Toast::StoreError(_)
             | Toast::Note(_)
+            | Toast::Shared(_)
             | Toast::CopyLink(_)
             | Toast::Replaced(_)
             | Toast::ShareChoice(..)
@@ -104,7 +107,7 @@ impl Toast {
     /// closes it.
     pub fn duration(&self) -> Option<Duration> {
         match self {
-            Toast::Note(words) => Some(reading_time(words)),
+            Toast::Note(words) | Toast::Shared(words) => Some(reading_time(words)),
             _ => None,
         }
     }
@@ -120,6 +123,7 @@ impl Toast {
             | Toast::Replaced(_)
             | Toast::StoreError(_)
             | Toast::Note(_)
+            | Toast::Shared(_)
             | Toast::CopyLink(_)
             | Toast::ShareChoice(..)
             | Toast::LinkTooLong(..) => false,
@@ -166,6 +170,11 @@ impl ToastList {
 
     pub fn show_note(self, words: &str) {
         self.show(Toast::Note(words.to_owned()));
+    }
+
+    /// Shows a short note after the player has shared something.
+    pub fn show_shared_note(self, words: &str) {
+        self.show(Toast::Shared(words.to_owned()));
     }
 
     pub fn close(self, id: ToastId) {
