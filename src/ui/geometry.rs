@@ -330,7 +330,7 @@ fn place_pile(
     let z = 1 + u16::from(pile.0) * Z_PER_PILE;
     let cards = table.pile(pile);
     let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
-    let mut offsets = spread::card_offsets(place.spread, place.strip, &up);
+    let mut offsets = spread::card_offsets(place.spread, place.least, &up);
     let half_turn = if spread::is_upside_down(place.spread, place.turn) { 180.0 } else { 0.0 };
     if half_turn != 0.0 && matches!(place.spread, Spread::Fan { .. }) {
         // The pile is rotated, but the left side of each card must stay visible. So reverse the
@@ -376,6 +376,11 @@ fn set_visible_strips(scene: &mut BoardScene, cards: &[TableCard], tucked: bool)
         let ((x0, y0), (x1, y1)) = (corner(&under), corner(&over));
         let (across, down) = rotate((x1 - x0, y1 - y0), -under.turn);
         let strip = if under.shows_left_side { across.abs() } else { down.abs() };
+        let length = spread::card_length_along_axis(!under.shows_left_side);
+        if strip >= length * scene.card_width * under.scale - 0.01 {
+            // The cards lie side by side, so all of the lower card is visible.
+            continue;
+        }
         let covered = if tucked { &pair[1] } else { &pair[0] };
         if tucked {
             under = over;

@@ -2,8 +2,8 @@
 //! that is left. This module knows forms and windows. It does not position single cards.
 
 use super::{
-    BoardArea, CardSpot, EngravedLayer, Rect, engraving, framed_field,
-    spread::{self, Offset},
+    BoardArea, CardSpot, EngravedLayer, LEAST_INDEX, Rect, engraving, framed_field,
+    spread::{self, LeastStrips, Offset},
 };
 use crate::{
     art::index,
@@ -29,6 +29,8 @@ const MAX_SPREAD_CARDS: u8 = 18;
 const YIELDED_SHARE: f32 = 0.4;
 /// The smallest space of a column that has given up some of its space, in card widths.
 const MIN_COLUMN_SPACE: f32 = 2.2;
+/// The smallest size of a touch target, in pixels.
+const FINGER: f32 = 24.0;
 /// The share of the free vertical space that is above the layout. The rest is below the layout.
 pub const OPTICAL_MIDDLE: f32 = 0.44;
 
@@ -40,8 +42,7 @@ pub struct FittedPile {
     pub turn: f32,
     pub scale: f32,
     pub spread: Spread,
-    /// The smallest visible part of a covered card, in card widths.
-    pub strip: f32,
+    pub least: LeastStrips,
     /// How far a fan reaches beyond its middle card, on each side, in card widths.
     pub flank: f32,
 }
@@ -55,7 +56,7 @@ impl FittedPile {
             turn,
             scale: 1.0,
             spread,
-            strip: 0.0,
+            least: LeastStrips::default(),
             flank: spread::fan_overhang(spread),
         }
     }
@@ -93,6 +94,8 @@ struct Task<'a> {
     free_places: Vec<Rect>,
     /// The smallest height of a corner index, in pixels.
     min_index: f32,
+    /// Whether the free end of a line whose later cards lie underneath needs space for a finger.
+    widens_free_ends: bool,
 }
 
 impl FittedForm {
@@ -116,7 +119,7 @@ impl FittedForm {
         let numerals = placed_numerals(plan, form, area.mirror);
         let engravings = engraving::engravings_of_form(plan, form, area.mirror);
         let free_places = free_places.unwrap_or_default();
-        let task = Task {
+        let mut task = Task {
             table,
             area,
             form,
@@ -126,17 +129,21 @@ impl FittedForm {
             engravings,
             free_places,
             min_index: index,
+            widens_free_ends: false,
         };
         let least = LEAST_CARD * index / smallest;
-        let mut size = max_card_width(form, room).max(least);
-        let least = (size * SMALLEST).max(least);
-        loop {
-            let (fitted, fits) = task.fit_to_width(size);
-            if fits || size <= least {
-                return fitted;
-            }
-            size = (size * SMALLER).max(least);
+        let largest = max_card_width(form, room).max(least);
+        let fitted = task.fit(largest, least);
+        let is_tucked = |fit: &FittedPile| spread::puts_later_cards_underneath(fit.spread);
+        if !task.places.iter().flatten().any(is_tucked) {
+            return fitted;
         }
+        // The space for a finger must not make the cards smaller or the table larger.
+        task.widens_free_ends = true;
+        let with_ends = task.fit(largest, least);
+        let is_as_large =
+            with_ends.card_width >= fitted.card_width && with_ends.area == fitted.area;
+        if is_as_large { with_ends } else { fitted }
     }
 
     /// Returns the position of a card of a pile, in pixels.
@@ -160,6 +167,20 @@ impl FittedForm {
 }
 
 impl Task<'_> {
+    /// Lays the form out with the largest cards with which everything fits, from `largest` down to
+    /// `least`, both in pixels.
+    fn fit(&self, largest: f32, least: f32) -> FittedForm {
+        let least = (largest * SMALLEST).max(least);
+        let mut size = largest;
+        loop {
+            let (fitted, fits) = self.fit_to_width(size);
+            if fits || size <= least {
+                return fitted;
+            }
+            size = (size * SMALLER).max(least);
+        }
+    }
+
     /// Lays the form out with cards of the width `unit`, in pixels. Also returns true if everything
     /// fits into the area.
     fn fit_to_width(&self, unit: f32) -> (FittedForm, bool) {
@@ -214,8 +235,14 @@ impl Task<'_> {
             let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
             let aside = spread::shows_left_side(fit.spread);
             let times = if aside { index::ASIDE } else { index::ABOVE };
-            fit.strip = self.min_index * times / (unit * fit.scale) + index::MARGIN;
-            let (spread, need) = spread::widen_until_readable(fit.spread, fit.strip, &up, fit.turn);
+            let card = unit * fit.scale;
+            let finger = FINGER * self.min_index / LEAST_INDEX / card;
+            fit.least = LeastStrips {
+                index: self.min_index * times / card + index::MARGIN,
+                finger,
+                free_end: if self.widens_free_ends { finger } else { 0.0 },
+            };
+            let (spread, need) = spread::widen_until_readable(fit.spread, fit.least, &up, fit.turn);
             fit.spread = spread;
             need
         };

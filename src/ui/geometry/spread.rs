@@ -27,12 +27,23 @@ const MIN_SHARE: f32 = 0.12;
 /// space to these cards.
 pub(super) const READABLE_CARDS: usize = 16;
 
+/// The smallest visible parts of cards, in card widths.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LeastStrips {
+    /// The part of a covered card that shows its corner index.
+    pub index: f32,
+    /// The part that a finger needs. Cards show it if there is space.
+    pub finger: f32,
+    /// The part of the free end of a line whose later cards lie underneath.
+    pub free_end: f32,
+}
+
 /// Returns the offset of each card. `up` contains true for each card that is face up, from bottom
-/// to top. `strip` is the smallest visible part of a covered card.
-pub fn card_offsets(spread: Spread, strip: f32, up: &[bool]) -> Vec<Offset> {
+/// to top.
+pub fn card_offsets(spread: Spread, least: LeastStrips, up: &[bool]) -> Vec<Offset> {
     match spread {
         Spread::Squared => (0..up.len()).map(offset_in_neat_pile).collect(),
-        Spread::Line { dx, dy, room } => line_offsets(dx, dy, room, strip, up),
+        Spread::Line { dx, dy, room } => line_offsets((dx, dy), room, least.index, up),
         Spread::Fan { step, sweep, pivot } => fan_offsets(step, sweep, pivot, up.len()),
         Spread::Path(spots) => path_offsets(spots, up.len()),
     }
@@ -102,12 +113,38 @@ impl CoveredCards {
         let squeeze = if total > room { room / total } else { 1.0 };
         [for_read, for_deep, for_down].map(|share| share * squeeze)
     }
+
+    /// Returns how much is visible of the free end of a line whose later cards lie underneath. All
+    /// of it is visible if the other cards can still be read. The units are those of
+    /// [`CoveredCards::visible_shares`], and `whole` is the length of a card.
+    fn space_of_free_end(&self, room: f32, least: f32, whole: f32) -> f32 {
+        let others = (self.readable - 1.0) * least + (self.deep + self.down) * MIN_SHARE * least;
+        let even = room / (self.readable + self.deep + self.down);
+        (room - others).clamp(least.min(even).min(whole), whole.max(1.0))
+    }
 }
 
-fn line_offsets(dx: f32, dy: f32, room: f32, strip: f32, up: &[bool]) -> Vec<Offset> {
+fn line_offsets((dx, dy): (f32, f32), room: f32, strip: f32, up: &[bool]) -> Vec<Offset> {
     let length = vector_length(dx, dy);
-    let shares = CoveredCards::from_face_up_flags(up)
-        .visible_shares(room / length, (strip / length).min(1.0));
+    let (room, least) = (room / length, (strip / length).min(1.0));
+    let covered = CoveredCards::from_face_up_flags(up);
+    let is_tucked = puts_later_cards_underneath(Spread::Line { dx, dy, room });
+    if is_tucked && covered.readable >= 1.0 {
+        let end = covered.space_of_free_end(room, least, card_length_along_line(dx, dy) / length);
+        let others = CoveredCards { readable: covered.readable - 1.0, ..covered };
+        let shares = others.visible_shares(room - end, least);
+        let mut offsets = offsets_along_line((dx, dy), shares, up);
+        if let [.., before, last] = offsets.as_mut_slice() {
+            (last.dx, last.dy) = (before.dx + dx * end, before.dy + dy * end);
+        }
+        return offsets;
+    }
+    offsets_along_line((dx, dy), covered.visible_shares(room, least), up)
+}
+
+/// Returns the offsets of cards along a line. `shares` is the result of
+/// [`CoveredCards::visible_shares`].
+fn offsets_along_line((dx, dy): (f32, f32), shares: [f32; 3], up: &[bool]) -> Vec<Offset> {
     let mut way = 0.0;
     let place = |(at, up_side): (usize, &bool)| {
         let offset = Offset { dx: dx * way, dy: dy * way, turn: 0.0 };
@@ -147,13 +184,21 @@ fn path_offsets(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
 /// Widens a spread until the player can read each covered card. Returns the wider spread and a
 /// length. For a line, the length is the space that the covered cards need. For a fan, it says how
 /// much wider the fan becomes. `turn` is the rotation of the pile, in degrees.
-pub fn widen_until_readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, f32) {
+pub fn widen_until_readable(
+    spread: Spread,
+    least: LeastStrips,
+    up: &[bool],
+    turn: f32,
+) -> (Spread, f32) {
+    let strip = least.index;
     match spread {
         Spread::Line { dx, dy, room } => {
-            let longer = (strip / vector_length(dx, dy)).max(1.0);
+            let longer = (strip.max(least.finger) / vector_length(dx, dy)).max(1.0);
             let CoveredCards { readable, deep, down } = CoveredCards::from_face_up_flags(up);
+            let has_tucked_end = puts_later_cards_underneath(spread) && readable >= 1.0;
+            let end = if has_tucked_end { (least.free_end - strip).max(0.0) } else { 0.0 };
             let spread = Spread::Line { dx: dx * longer, dy: dy * longer, room };
-            (spread, (readable + (deep + down) * MIN_SHARE) * strip)
+            (spread, (readable + (deep + down) * MIN_SHARE) * strip + end)
         }
         Spread::Fan { step, sweep, pivot } => {
             let gaps = up.len().saturating_sub(1) as f32;
@@ -189,6 +234,11 @@ pub fn spread_length(step: f32, cards: u8) -> f32 {
 /// horizontal axis.
 pub const fn card_length_along_axis(down: bool) -> f32 {
     if down { CARD_HEIGHT } else { 1.0 }
+}
+
+/// Returns the length of a card along a line in this direction.
+fn card_length_along_line(dx: f32, dy: f32) -> f32 {
+    card_length_along_axis(dy.abs() > dx.abs())
 }
 
 pub fn vector_length(dx: f32, dy: f32) -> f32 {

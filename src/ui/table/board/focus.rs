@@ -107,13 +107,24 @@ pub fn focus_stop_rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Op
     Some(scene.card_rect(&card.unwrap_or(footprint.base)))
 }
 
-/// Returns true if the next card of the pile overlaps this card. Returns false if the next card is
-/// only beside this card.
+/// Returns true if a later card of the pile follows this card and a card next to it in the pile
+/// overlaps it. (The free end of a line whose later cards lie underneath overlaps no card, but the
+/// card before it is still not free.) Returns false if the cards are only beside each other.
 pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
-    let above = FocusStop { depth: stop.depth.map(|depth| depth + 1), ..stop };
-    let is_there = above.depth.is_some_and(|depth| depth < table.len(stop.pile));
-    let rects = || focus_stop_rect(table, scene, stop).zip(focus_stop_rect(table, scene, above));
-    is_there && rects().is_some_and(|(one, on)| one.overlap(&on) > 0.1 * one.width * one.height)
+    let Some(depth) = stop.depth.filter(|depth| depth + 1 < table.len(stop.pile)) else {
+        return false;
+    };
+    let rect_at = |depth| focus_stop_rect(table, scene, FocusStop { depth: Some(depth), ..stop });
+    let Some(own) = rect_at(depth) else { return false };
+    let overlaps = |other: Rect| own.overlap(&other) > 0.1 * own.width * own.height;
+    let before = depth.checked_sub(1).filter(|_| is_under_earlier_cards(table, scene, stop.pile));
+    [Some(depth + 1), before].into_iter().flatten().filter_map(rect_at).any(overlaps)
+}
+
+/// Returns true if each later card of a pile lies under the card before it.
+fn is_under_earlier_cards(table: &Table, scene: &BoardScene, pile: PileId) -> bool {
+    let z = |card: &TableCard| scene.cards[usize::from(card.id().0)].map(|spot| spot.z);
+    matches!(table.pile(pile), [first, second, ..] if z(second) < z(first))
 }
 
 /// Returns true if the player can use the card at a stop. Either no card covers the card, or it can
@@ -179,10 +190,10 @@ mod tests {
 
     #[test]
     fn card_is_covered_only_if_another_overlaps_it() {
-        let covered = |id: &str, slot: &str| {
+        let covered = |id: &str, slot: &str, width: f32| {
             let game = games::by_id(id).expect("a game");
             let session = Session::new(game, game.default_choices(), 1);
-            let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
+            let area = geometry::BoardArea { width, height: 700.0, mirror: false };
             let table = session.shown_table();
             let scene = geometry::arrange(session.plan(), table, session.legal_moves(), area);
             let pile = session.plan().parse_slot(slot).expect("a pile");
@@ -190,8 +201,10 @@ mod tests {
             let depths = 0..table.len(pile);
             depths.map(|depth| is_covered(table, &scene, stop(depth))).collect::<Vec<_>>()
         };
-        assert_eq!(covered("la-belle-lucie", "t1"), [true, true, false]);
-        assert_eq!(covered("fourteenth", "t1").last(), Some(&false));
+        assert_eq!(covered("la-belle-lucie", "t1", 1280.0), [true, true, false]);
+        assert_eq!(covered("fourteenth", "t1", 1280.0).last(), Some(&false));
+        // The left wing of Fortress grows to the left, and its free end lies apart.
+        assert_eq!(covered("fortress", "t9", 390.0), [true, true, true, true, true, false]);
     }
 
     #[test]
