@@ -99,9 +99,15 @@ pub fn next_target_or_movable_stop(
     if let Some(selection) = selection {
         let places = selection.destinations(session).into_iter();
         let places = places.map(|to| focus_stop_of_destination(session, &to));
-        let places: Vec<FocusStop> =
-            places.filter_map(|at| focus::valid_focus_stop(table, scene, at)).collect();
-        return next_stop_in_cycle(&places, from);
+        let mut stops: Vec<FocusStop> = Vec::new();
+        // Several moves can lead to one place. With its second entry, the cycle would never get past
+        // the place.
+        for place in places.filter_map(|at| focus::valid_focus_stop(table, scene, at)) {
+            if !stops.contains(&place) {
+                stops.push(place);
+            }
+        }
+        return next_stop_in_cycle(&stops, from);
     }
     let movable: Vec<FocusStop> = session
         .human_moves()
@@ -122,7 +128,8 @@ pub struct WantedCard {
 }
 
 impl WantedCard {
-    fn matches(self, card: Card) -> bool {
+    /// Returns true if the card has the wanted rank and suit.
+    pub fn matches(self, card: Card) -> bool {
         !card.is_joker()
             && self.rank.is_none_or(|rank| rank == card.rank())
             && self.suit.is_none_or(|suit| suit == card.suit())
@@ -253,6 +260,34 @@ mod tests {
             stop = next_target_or_movable_stop(&session, &scene, Some(stop), Some(selection))
                 .expect("a place");
             assert_eq!(stop, *place, "of {places:?}");
+        }
+    }
+
+    /// Checks for every game, with each card that can be selected, that the first press of the key
+    /// reaches the first target, and each further press one more.
+    #[test]
+    fn each_place_is_one_more_key_press() {
+        for game in games::all() {
+            let (session, scene) = deal(game.id);
+            let table = session.shown_table();
+            for stop in focus::all_focus_stops(table, &scene) {
+                let Some(depth) = stop.depth else { continue };
+                let selection = Selection::select_card(&session, stop.pile, depth);
+                let places = selection.destinations(&session).into_iter();
+                let places = places.filter_map(|to| {
+                    focus::valid_focus_stop(table, &scene, focus_stop_of_destination(&session, &to))
+                });
+                let mut left: Vec<FocusStop> = places.collect();
+                left.sort_by_key(|place| (place.pile.index(), place.depth));
+                left.dedup();
+                let mut at = Some(stop);
+                for _ in 0..left.len() {
+                    at = next_target_or_movable_stop(&session, &scene, at, Some(selection));
+                    let reached = left.iter().position(|place| Some(*place) == at);
+                    let reached = reached.unwrap_or_else(|| panic!("{}: {stop:?} {at:?}", game.id));
+                    left.remove(reached);
+                }
+            }
         }
     }
 
