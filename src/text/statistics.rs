@@ -163,6 +163,14 @@ pub fn plate_label(name: &str, times: u32, end: Option<(GameEnd, i32)>) -> Strin
     }
 }
 
+/// Returns the words of the link to all games that are not yet won.
+pub fn unwon_games_label(count: usize) -> String {
+    match count {
+        1 => "One game not yet won".to_owned(),
+        count => format!("{} games not yet won", super::capitalise(&number(count))),
+    }
+}
+
 /// Says how many frames of a chapter of the album are filled: “9 of 50”.
 pub fn album_count_words(filled: usize, all: usize) -> String {
     format!("{filled} of {all}")
@@ -531,5 +539,9 @@ mod tests {
         assert_eq!(of(2, Some((GameEnd::Over, -4))), "Rainbow, 3 November 2026: your best, −4");
         assert_eq!(plate_label("Rainbow", 0, None), "Rainbow: not yet won");
         assert_eq!(plate_label("Rainbow", 2, None), "Rainbow: won twice");
+        assert_eq!(
+            [1, 78].map(unwon_games_label),
+            ["One game not yet won", "78 games not yet won"]
+        );
     }
 }

@@ -61,6 +61,8 @@ for (const size of ["phone", "desktop"]) {
     assert.match(await page.locator(`[data-plate="${GAME}"]`).getAttribute("aria-label"), /^.*, \d+ \w+ \d{4}: won$/);
     assert.match(await page.locator('[data-plate="clock"]').getAttribute("aria-label"), /not yet/);
     assert.equal(await page.locator("[data-plate]").count(), 95);
+    assert.equal(await page.getByRole("link", { name: /not yet won$/ }).count(), 1, "empty frames are one link");
+    await page.getByRole("link", { name: "94 games not yet won" }).waitFor();
     await page.locator(`[data-plate="${GAME}"]`).scrollIntoViewIfNeeded();
     await page.locator(".album .filled .ink-plate path").first().waitFor({ state: "attached" });
     await page.locator(`[data-plate="${GAME}"]`).focus();

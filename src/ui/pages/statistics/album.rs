@@ -6,6 +6,7 @@ use std::time::Duration;
 use leptos::{html, prelude::*};
 
 use crate::{
+    game_search::{Filter, GameQuery},
     games::{self, Book, Game},
     link,
     session::{Record, Session},
@@ -23,6 +24,8 @@ use crate::{
 #[component]
 pub fn Album<'a>(history: &'a History) -> impl IntoView + use<> {
     let plates = history.album();
+    let unwon = games::all().count().checked_sub(plates.len()).filter(|count| *count > 0);
+    let unwon_link = link::catalogue_link(&GameQuery::with_filters([Filter::Unwon]));
     let chapter = |book| {
         let of_book = games::all().filter(|game| game.book == book);
         let frames: Vec<_> =
@@ -32,6 +35,11 @@ pub fn Album<'a>(history: &'a History) -> impl IntoView + use<> {
     view! {
         <h2>{words::ALBUM}</h2>
         <p class="fine">{words::album_sentence(plates.len(), games::all().count())}</p>
+        {unwon.map(|count| view! {
+            <p>
+                <RouteLink href=unwon_link attr:data-unwon="">{words::unwon_games_label(count)}</RouteLink>
+            </p>
+        })}
         {[Book::Cadogan, Book::WhitmoreJones].map(chapter).collect_view()}
     }
 }
@@ -78,6 +86,8 @@ fn Chapter(book: Book, frames: Vec<Frame>) -> impl IntoView {
 }
 
 /// A frame. While the pointer or the focus is on the frame, the head of the chapter shows its name.
+/// Only the pointer reaches an empty frame: for the keyboard and screen readers, one link above the
+/// frames leads to all games that are not yet won.
 #[component]
 fn FrameView(frame: Frame, named: RwSignal<Option<String>>) -> impl IntoView {
     let Frame { game, times, .. } = frame;
@@ -87,9 +97,11 @@ fn FrameView(frame: Frame, named: RwSignal<Option<String>>) -> impl IntoView {
     let show = move || named.set(Some(name.clone()));
     let show_on_focus = show.clone();
     let plate = (times > 0).then(|| view! { <LazyPlate frame/> });
+    let is_empty = times == 0;
     view! {
         <li
-            class:filled=times != 0
+            class:filled=!is_empty
+            aria-hidden=is_empty.then_some("true")
             on:pointerenter=move |_| show()
             on:pointerleave=move |_| named.set(None)
             on:focusin=move |_| show_on_focus()
@@ -99,6 +111,7 @@ fn FrameView(frame: Frame, named: RwSignal<Option<String>>) -> impl IntoView {
                 href=link::statistics_link(game.id)
                 attr:aria-label=label
                 attr:data-plate=game.id
+                attr:tabindex=is_empty.then_some("-1")
             >
                 {plate}
             </RouteLink>
