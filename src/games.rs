@@ -17,6 +17,7 @@ pub mod prose;
 #[cfg(not(target_arch = "wasm32"))]
 mod whitmore_jones;
 
+pub use by_ear::FIRST_GAME_BY_EAR;
 pub use calendar::{DAILY_DEALS, DAILY_DEALS_FROM, DAILY_GAMES, TOURNAMENT_GAMES};
 pub use families::{
     BEGINNER_GAMES, BeginnerGame, FAMILIES, GAMES_OF_THE_EVENING, KNOWN_GAMES, KnownGame,

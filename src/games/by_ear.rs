@@ -56,6 +56,9 @@ const GOOD_BY_EAR: &[&str] = &[
     "hill-of-difficulty",
 ];
 
+/// The id of the game that is recommended first to a player who plays by ear.
+pub const FIRST_GAME_BY_EAR: &str = "fourteenth";
+
 impl Game {
     /// Returns true if a person can play the game well by ear, because there is little to remember.
     pub fn is_easy_to_play_by_ear(&self) -> bool {
@@ -99,6 +102,12 @@ mod tests {
         let good = games::all().filter(|game| count_things_to_remember(game) <= MOST_IN_MIND);
         let good: Vec<&str> = good.map(|game| game.id).collect();
         assert_eq!(GOOD_BY_EAR, good.as_slice());
+    }
+
+    #[test]
+    fn first_game_by_ear_is_good_by_ear() {
+        let game = games::by_id(FIRST_GAME_BY_EAR).expect("a game");
+        assert!(game.is_easy_to_play_by_ear());
     }
 
     #[test]

@@ -1,11 +1,31 @@
 //! The texts of the mode “by ear”, for players who do not see the table.
 
-/// The button on the contents page that switches the mode on or off. The button is visible only
-/// while it has the keyboard focus.
-pub const START: &str = "Play by ear: for screen readers";
+/// Returns the words of the button on the contents page that switches the mode on or off. The button
+/// is visible only while it has the keyboard focus. `count` is the number of games that are good by
+/// ear.
+pub fn start_label(count: usize) -> String {
+    format!("Play by ear: for screen readers; {}", good_games_words(count))
+}
+
+/// Returns the words of the link to the games that are good by ear.
+pub fn good_games_label(count: usize) -> String {
+    super::sentence_case(&good_games_words(count))
+}
+
+fn good_games_words(count: usize) -> String {
+    match count {
+        1 => "one game is good by ear".to_owned(),
+        count => format!("{} games are good by ear", super::number(count)),
+    }
+}
+
+/// Returns the words of the link to the game that is recommended first.
+pub fn first_game_label(title: &str) -> String {
+    format!("Begin with {title}")
+}
 
 /// Announced when the player switches the mode on. This text explains the keys.
-pub const STARTED: &str = "Play by ear is on. At a table, arrows go from card to card, Enter takes a card or puts it down, P goes to its places, H points out a good move and Enter then plays it, I reads the pile, S tells how the game stands, E says the last sentence again, and colon goes to the field for typed moves. Type help there for its commands. “Learn patience in five minutes” is a lesson that you can hear. If the keys do nothing, press NVDA and Space, or Insert and Z in JAWS.";
+pub const STARTED: &str = "Play by ear is on. At a table, arrows go from card to card, Enter takes a card or puts it down, P goes to its places, H points out a good move and Enter then plays it, I reads the pile, S tells how the game stands, E says the last sentence again, and colon goes to the field for typed moves. Type help there for its commands. “Learn patience in five minutes” is a lesson that you can hear. The next links lead to games that are good by ear. If the keys do nothing, press NVDA and Space, or Insert and Z in JAWS.";
 
 /// Announced when the player switches the mode off.
 pub const ENDED: &str = "Play by ear is off.";
@@ -22,10 +42,9 @@ pub const LET_KEYS_THROUGH: &str = "Switch on “Play by ear” in the settings,
 pub const KNOWN_FAULTS: &str = "Faults that we know";
 
 /// The known faults for users of screen readers. Remove an entry when its fault is fixed.
-pub const FAULTS: [&str; 5] = [
+pub const FAULTS: [&str; 4] = [
     "The site is tested by what it tells a screen reader, but not yet with NVDA, JAWS, VoiceOver and TalkBack themselves.",
     "Without “Play by ear”, the letters and arrows belong to the reader while it is in its browse mode.",
-    "If several moves fit what you typed, you cannot type the answer: choose one of the buttons before the field.",
     "Where four cards leave together, typed names only select cards. Choose the last ones by their buttons.",
     "In games for several players, moves are always told in full.",
 ];

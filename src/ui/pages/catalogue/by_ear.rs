@@ -1,31 +1,59 @@
-//! The first control of the contents page: a switch for the mode “by ear”, for players who do not
-//! see the table. This file changes the setting. It does not know the effects of the setting.
+//! The first controls of the contents page, for players who do not see the table: a switch for the
+//! mode “by ear”, and links to games that suit it. This file changes the setting. It does not know the effects of the setting.
 
 use leptos::prelude::*;
 
 use crate::{
+    game_search::{Filter, GameQuery},
+    games::{self, FIRST_GAME_BY_EAR},
+    link,
     text::by_ear as words,
-    ui::state::{use_announcements, use_settings},
+    ui::{
+        components::RouteLink,
+        state::{use_announcements, use_settings},
+    },
 };
 
-/// The switch for the mode “by ear”. It is visible only while it has the focus.
+/// The switch for the mode “by ear”. It is visible only while it has the focus. While the mode is
+/// on, links to good games follow it.
 #[component]
 pub fn ByEarSwitch() -> impl IntoView {
     let (settings, announcements) = (use_settings(), use_announcements());
-    let is_on = move || settings.with(|settings| settings.by_ear);
+    let is_on = Memo::new(move |_| settings.with(|settings| settings.by_ear));
     let toggle = move |_| {
         settings.update(|settings| settings.by_ear = !settings.by_ear);
-        announcements.announce(if untrack(is_on) { words::STARTED } else { words::ENDED });
+        let is_on = is_on.get_untracked();
+        announcements.announce(if is_on { words::STARTED } else { words::ENDED });
     };
+    let count = games::all().filter(|game| game.is_easy_to_play_by_ear()).count();
     view! {
         <button
             type="button"
             class="past"
             data-act="by-ear"
-            aria-pressed=move || is_on().to_string()
+            aria-pressed=move || is_on.get().to_string()
             on:click=toggle
         >
-            {words::START}
+            {words::start_label(count)}
         </button>
+        <Show when=move || is_on.get()><GoodGames count/></Show>
+    }
+}
+
+/// Links to the games that are good by ear, and to the first of them.
+#[component]
+fn GoodGames(count: usize) -> impl IntoView {
+    let good = link::catalogue_link(&GameQuery::with_filters([Filter::GoodByEar]));
+    let first = games::by_id(FIRST_GAME_BY_EAR).map(|game| {
+        view! {
+            " · "
+            <RouteLink href=link::game_link(game.id)>{words::first_game_label(game.title)}</RouteLink>
+        }
+    });
+    view! {
+        <p class="good-by-ear" data-by-ear="">
+            <RouteLink href=good>{words::good_games_label(count)}</RouteLink>
+            {first}
+        </p>
     }
 }
