@@ -13,6 +13,7 @@
 
 mod aids;
 mod bookmarks;
+mod equivalent_moves;
 mod finish;
 mod hints;
 mod lesson;

@@ -28,6 +28,7 @@ pub mod insight;
 pub mod keys;
 pub mod lessons;
 pub mod look_back;
+mod move_list;
 mod moves;
 mod needs;
 mod obstacles;
@@ -55,7 +56,8 @@ mod ways;
 mod why;
 
 pub use announcements::{
-    announce_opening, announce_redo, announce_undo, game_state_sentences, table_contents_by_part,
+    announce_opening, announce_redo, announce_undo, game_state_sentences,
+    state_and_selection_sentences, table_contents_by_part,
 };
 pub use cards::{card, list, number, rank, suit};
 pub use company::{score_sheet_label, score_unit, trump_agreement_words};
@@ -66,8 +68,9 @@ pub use errors::{
 pub use find::found_cards_sentence;
 pub use getting_started::{PointingDevice, exchange_advice, how_to_begin, move_list_heading};
 pub use hands::{hand_line_label, poker_hand};
-pub use hints::{add_exchange_instruction, hint_sentences};
+pub use hints::{add_exchange_instruction, add_typed_instruction, hint_sentences};
 pub use in_short::{ROWS, short_rules_table};
+pub use move_list::legal_moves_sentences;
 pub use moves::{
     announce_move, call_button_label, consequence_sentences, deal_button_label,
     describe_card_among_equals, move_sentence, redeal_label,
@@ -82,7 +85,7 @@ pub use seats::{
     ending_sentences, pass_the_screen_request, player_kind_label, player_name, ready_button_label,
     seat_label, standing_sentence, turn_sentence,
 };
-pub use selection::{selection_sentence, targets_with_labels};
+pub use selection::{put_back_sentence, selection_sentence, targets_with_labels};
 pub use tables::{
     court_card_of_seat, engraved_words, outcome_sentence, pile, pile_contents, pile_on_table,
     piles_of_part_name, roman_numeral, score, seat_name, square_line_words, whole_table_sentences,

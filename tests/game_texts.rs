@@ -242,7 +242,7 @@ impl Transcript {
             let said = text::consequence_sentences(plan, after, mv, &steps);
             self.add_sentence(FOLLOWS, &said);
             let whole = text::announce_move(plan, &before, mv, after, &steps);
-            assert!(whole.ends_with(&said), "{whole}");
+            assert!(whole.contains(&said), "{whole}");
         }
         let mut moves = Vec::new();
         machine.list_legal_moves(&mut moves);

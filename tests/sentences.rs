@@ -290,6 +290,10 @@ fn page_texts_have_the_right_singular_and_plural() {
         (controls::board_label("Nestor"), "Nestor: the table"),
         (controls::invalid_deal_number_sentence(), "Enter a whole number up to 9,999,999,999."),
         (controls::move_choice_question(&["this", "that"]), "Choose: this, or that?"),
+        (
+            controls::numbered_move_choice_question(&["this", "that"]),
+            "Which? 1: this; 2: that. Type the number, or the place.",
+        ),
         (controls::several_cards_fit_sentence(2), "Two cards could go there."),
         (
             controls::choose_move_for_call_sentences("Dig", 1),

@@ -8,9 +8,9 @@ use super::{
     verdict::{Reductions, Task},
 };
 
-/// Computes a key for each table of a game. Two tables have the same key if and only if they are
-/// the same except for the order of interchangeable piles. The documentation of [`super`] explains
-/// the assumption behind this.
+/// Computes a key for each table of a game. With [`TableIdentity::new`], two tables have the same key
+/// if and only if they are the same except for the order of interchangeable piles. The documentation
+/// of [`super`] explains the assumption behind this.
 #[derive(Clone, Debug)]
 pub struct TableIdentity<'p>(TableKey<'p>);
 
@@ -18,6 +18,11 @@ impl<'p> TableIdentity<'p> {
     pub fn new(plan: &'p Plan, table: &Table) -> TableIdentity<'p> {
         let reductions = Reductions { symmetry: true, ..Reductions::NONE };
         TableIdentity(TableKey::new(plan, table, Task { reductions, ..Task::default() }))
+    }
+
+    /// Computes coarser keys: two tables have the same key if no rule can distinguish them.
+    pub fn by_rules(plan: &'p Plan, table: &Table) -> TableIdentity<'p> {
+        TableIdentity(TableKey::new(plan, table, Task::default()))
     }
 
     pub fn key(&mut self, table: &Table) -> u128 {

@@ -1,9 +1,16 @@
 //! Announcements during a game, for screen readers: when the game opens, after undo and redo, and
 //! the contents of the whole table part by part. The facts come from the session.
 
-use crate::{engine::PileId, rules::PartId, session::Session};
+use crate::{
+    engine::PileId,
+    rules::PartId,
+    session::{Selection, Session},
+};
 
-use super::{controls, lowercase_first_letter, moves, seats, sentence_case, tables};
+use super::{
+    controls, lowercase_first_letter, moves, seats, selection::selected_sentence, sentence_case,
+    tables,
+};
 
 /// Announces a game that has just been opened: its name, its phase and the score.
 pub fn announce_opening(session: &Session) -> String {
@@ -21,6 +28,15 @@ pub fn game_state_sentences(session: &Session) -> String {
         .map(|words| format!("{words}."))
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// Returns the state of the game like [`game_state_sentences`], and the selected cards, if any.
+pub fn state_and_selection_sentences(session: &Session, taken: Option<Selection>) -> String {
+    let state = game_state_sentences(session);
+    match taken {
+        Some(taken) => format!("{} {state}", selected_sentence(session, taken)),
+        None => state,
+    }
 }
 
 /// Announces a move that the player has just undone. `session` shows the table before that move.
@@ -65,7 +81,7 @@ pub fn table_contents_by_part(session: &Session) -> Vec<(String, Vec<String>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games, store::Wording};
+    use crate::{engine::Move, games, store::Wording};
 
     fn session(id: &str) -> Session {
         let game = games::by_id(id).expect("a game");
@@ -97,6 +113,43 @@ mod tests {
         session.play(crate::engine::Move::Redeal).expect("it is legal");
         let said = seats::announce_last_move(&session, &before, crate::engine::Move::Redeal);
         assert!(said.contains("; one more redeal."), "{said}");
+    }
+
+    /// Turns the whole stock of every game that deals at request, as far as the game goes.
+    #[test]
+    fn announcement_says_when_the_stock_runs_out() {
+        let mut told = 0;
+        for game in crate::games::all() {
+            let mut session = session(game.id);
+            let Some(stock) = session.plan().first_pile_of(crate::rules::Role::Stock) else {
+                continue;
+            };
+            while session.is_solitary() && session.legal_moves().contains(&Move::Deal) {
+                let before = session.shown_table().clone();
+                session.play(Move::Deal).expect("it is legal");
+                let said = seats::announce_last_move(&session, &before, Move::Deal);
+                let is_empty = session.shown_table().is_empty(stock);
+                let is_single = session.plan().piles_of(session.plan().part_of(stock)).len() == 1;
+                if is_single && session.outcome() == crate::engine::Outcome::Open {
+                    assert_eq!(said.contains(" is empty."), is_empty, "{}: {said}", game.id);
+                    told += usize::from(is_empty);
+                }
+            }
+        }
+        assert!(told > 10, "{told}");
+    }
+
+    #[test]
+    fn empty_stock_is_announced_with_the_redeals() {
+        let mut session = session("canfield-or-klondike");
+        let mut said = String::new();
+        while session.legal_moves().contains(&Move::Deal) {
+            let before = session.shown_table().clone();
+            session.play(Move::Deal).expect("it is legal");
+            said = seats::announce_last_move(&session, &before, Move::Deal);
+        }
+        assert!(said.contains("The stock is empty."), "{said}");
+        assert!(game_state_sentences(&session).contains("Stock empty"), "the state says it too");
     }
 
     #[test]

@@ -201,6 +201,12 @@ pub fn move_choice_question(moves: &[&str]) -> String {
     format!("Choose: {}?", moves.join(", or "))
 }
 
+/// Asks a player who can type the answer which of several moves is meant.
+pub fn numbered_move_choice_question(moves: &[&str]) -> String {
+    let numbered = moves.iter().zip(1..).map(|(words, number)| format!("{number}: {words}"));
+    format!("Which? {}. Type the number, or the place.", numbered.collect::<Vec<_>>().join("; "))
+}
+
 /// Announced when several cards could go to the touched empty place.
 pub fn several_cards_fit_sentence(moves: usize) -> String {
     super::sentence_case(&format!("{} cards could go there", number(moves)))
@@ -312,19 +318,23 @@ pub fn phase_stock_and_redeals_words(plan: &Plan, table: &Table) -> String {
             left => format!("{left} cards in the {name}"),
         });
     }
-    if let Some(redeal) = &plan.rules().redeal {
-        words.push(match redeal.times {
-            _ if let Gather::Pay { from, rank, .. } = &redeal.gather => {
-                paying_card_count_words(plan, table, *from, *rank)
-            }
-            Times::Endless => "redeal as often as you like".to_owned(),
-            Times::Most(most) => redeals_left_in_words(most, table),
-        });
-    }
+    words.extend(redeal_words(plan, table));
     if let Win::Sums { sum, .. } = plan.rules().win {
         words.push(format!("every line must add up to {sum}"));
     }
     super::capitalise(&words.join(" · "))
+}
+
+/// Returns how often the player may still redeal, or `None` if the game has no redeal.
+pub(super) fn redeal_words(plan: &Plan, table: &Table) -> Option<String> {
+    let redeal = plan.rules().redeal.as_ref()?;
+    Some(match redeal.times {
+        _ if let Gather::Pay { from, rank, .. } = &redeal.gather => {
+            paying_card_count_words(plan, table, *from, *rank)
+        }
+        Times::Endless => "redeal as often as you like".to_owned(),
+        Times::Most(most) => redeals_left_in_words(most, table),
+    })
 }
 
 /// Returns the name of a phase, if the rest of the line does not already make the phase clear.

@@ -38,6 +38,12 @@ pub fn add_exchange_instruction(session: &Session, mv: Move, hint: String) -> St
     format!("{hint} One tap on a marked card, or Enter, makes {what}.")
 }
 
+/// Adds to a hint how to play it from the field for commands. An exchange needs no such words,
+/// because [`add_exchange_instruction`] has added its own.
+pub fn add_typed_instruction(mv: Move, hint: String) -> String {
+    if mv.is_swap() { hint } else { format!("{hint} Press Enter to play it.") }
+}
+
 /// The start of the first hint. It shows that the hint is a suggestion, not an order.
 pub(super) const SUGGESTION: &str = "Try: ";
 

@@ -12,6 +12,7 @@ use crate::{
 
 use super::{
     cards::{card, ordinal, rank_plural, two_cards},
+    controls::redeal_words,
     tables::{
         cards_in_words, own_pile_name, pile_on_table_with_article, pile_with_article as pile,
         redeals_left_in_words, seat_name,
@@ -96,14 +97,15 @@ fn two_cards_move_sentence(plan: &Plan, table: &Table, mv: Move, [a, b]: [Hop; 2
     format!("{first} to {} and {second} to {} together", pile(plan, a.to), pile(plan, b.to))
 }
 
-fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
+/// Returns the cards that a move carries: “seven of clubs and the two cards on it”.
+fn carried_cards_words(table: &Table, carry: Carry) -> String {
     let cards = table.pile(carry.from);
     let unit = carry.card_range(cards.len());
     let count = unit.len();
     let Some(first) = cards.get(unit.start) else {
         return "nothing".to_owned();
     };
-    let what = match (first.is_up(), count) {
+    match (first.is_up(), count) {
         (false, _) => "the next card".to_owned(),
         (true, 1) if carry.buried_at.is_some() => {
             describe_card_among_equals(table, carry.from, unit.start)
@@ -114,7 +116,41 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
             let more = cards_in_words(count - 1);
             format!("{} and the {more} on it", card(table.face(*first)))
         }
-    };
+    }
+}
+
+/// Returns the cards that a move carries. If an equal card of another pack lies open, the words
+/// also name the pile.
+pub(super) fn carry_unit_words(plan: &Plan, table: &Table, carry: Carry) -> String {
+    let start = carry.card_range(table.len(carry.from)).start;
+    let first = table.pile(carry.from).get(start).filter(|first| first.is_up());
+    let words = carried_cards_words(table, carry);
+    match first {
+        Some(first) if has_twin(plan, table, table.face(*first), &[carry.from]) => {
+            format!("{words} in {}", pile_on_table_with_article(plan, table, carry.from))
+        }
+        _ => words,
+    }
+}
+
+/// Returns where a move carries its cards: “to the eight of hearts in column 5”.
+pub(super) fn carry_target_words(plan: &Plan, table: &Table, carry: Carry) -> String {
+    let name = pile(plan, carry.to);
+    match table.end_card(carry.to, carry.to_end).filter(|tok| tok.is_up()) {
+        Some(on) if carry.to_end == End::Bottom => {
+            format!("above the {} at the head of {name}", card(table.face(on)))
+        }
+        Some(on) => format!("to the {} in {name}", card(table.face(on))),
+        None if carry.to_end == End::Bottom && !table.is_empty(carry.to) => format!("under {name}"),
+        None => format!("to {}", pile_on_table_with_article(plan, table, carry.to)),
+    }
+}
+
+fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
+    let what = carried_cards_words(table, carry);
+    if table.is_empty(carry.from) {
+        return what;
+    }
     let place = match carry {
         Carry { buried_at: Some(_), .. } => "under other cards of ",
         Carry { from_end: End::Bottom, .. } => "the head of ",
@@ -136,15 +172,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         return format!("the heaps taken up into {name}, and a row dealt");
     }
     let from = format!("{place}{}", pile(plan, carry.from));
-    let to = match table.end_card(carry.to, carry.to_end).filter(|tok| tok.is_up()) {
-        Some(on) if carry.to_end == End::Bottom => {
-            format!("above the {} at the head of {name}", card(table.face(on)))
-        }
-        Some(on) => format!("to the {} in {name}", card(table.face(on))),
-        None if carry.to_end == End::Bottom && !table.is_empty(carry.to) => format!("under {name}"),
-        None => format!("to {}", pile_on_table_with_article(plan, table, carry.to)),
-    };
-    format!("{what} from {from} {to}")
+    format!("{what} from {from} {}", carry_target_words(plan, table, carry))
 }
 
 /// Returns the label of the stock's button: the action that a touch would cause now. If a touch
@@ -274,6 +302,8 @@ pub(super) fn announce_move_with_wording(
         (Move::Deal, false) => more,
         (_, false) => format!("{done} {more}"),
     };
+    let told = [Some(told), end_of_stock_sentences(plan, before, after)];
+    let told = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
     completed_rows_and_columns(plan, before, after)
         .iter()
         .fold(told, |told, line| format!("{told} {}.", super::square_line_words(line)))
@@ -337,7 +367,12 @@ fn top_card_pair_words(plan: &Plan, table: &Table, [a, b]: [PileId; 2]) -> Strin
 /// Returns the name of a card that must not be confused with its twin, an equal card of another
 /// pack. If a twin lies open on another pile, the name contains the pile: “five of hearts in column
 /// 3”. Twins on foundations do not count.
-fn unambiguous_card_name(plan: &Plan, table: &Table, pile: PileId, depth: usize) -> String {
+pub(super) fn unambiguous_card_name(
+    plan: &Plan,
+    table: &Table,
+    pile: PileId,
+    depth: usize,
+) -> String {
     let Some(token) = table.pile(pile).get(depth) else { return "nothing".to_owned() };
     let face = table.face(*token);
     if plan.rules().packs.count > 1 && has_twin(plan, table, face, &[pile]) {
@@ -392,6 +427,24 @@ fn redeals_left_after_move_words(plan: &Plan, mv: Move, after: &Table) -> Option
         Times::Most(most) => Some(redeals_left_in_words(most, after)),
         Times::Endless => None,
     }
+}
+
+/// If a move has taken the last card of the stock, says so, and how often the player may still
+/// redeal: “The stock is empty. One more redeal.”
+fn end_of_stock_sentences(plan: &Plan, before: &Table, after: &Table) -> Option<String> {
+    let stocks: Vec<PileId> =
+        plan.piles().filter(|pile| plan.part(*pile).role == Role::Stock).collect();
+    let had_cards = stocks.iter().any(|stock| !before.is_empty(*stock));
+    if !had_cards || stocks.iter().any(|stock| !after.is_empty(*stock)) {
+        return None;
+    }
+    let name = match stocks[..] {
+        [only] => pile(plan, only),
+        _ => format!("the {}", plan.part(stocks[0]).name),
+    };
+    let empty = super::sentence_case(&format!("{name} is empty"));
+    let redeals = redeal_words(plan, after).map(|words| super::sentence_case(&words));
+    Some([Some(empty), redeals].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
 /// Returns the card that a move has freed, and its pile, or `None` if no card is freed. A freed

@@ -1,13 +1,17 @@
 //! The announcement of a selection: the selected cards, and where they may go. The facts come from
 //! the session; this module chooses no target.
 
-use crate::session::{Destination, Selection, Session};
+use crate::{
+    engine::{Move, PileId, Plan, Table},
+    session::{Destination, Selection, Session},
+};
 
 use super::{
     capitalise,
     cards::{card, number},
     sentence_case,
-    tables::pile_on_table_with_article,
+    tables::{pile_kind_name, pile_on_table_with_article},
+    with_article,
 };
 
 /// The maximum number of targets that are named.
@@ -17,9 +21,9 @@ const MOST_NAMED: usize = 6;
 /// can go to foundation 3, or the three of diamonds in fan 16.”
 pub fn selection_sentence(session: &Session, taken: Selection) -> String {
     let table = session.shown_table();
-    let faces = table.pile(taken.pile);
-    let first = faces.get(taken.depth).filter(|first| first.is_up());
-    let what = first.map_or_else(|| "the next card".to_owned(), |first| card(table.face(*first)));
+    let is_up = table.pile(taken.pile).get(taken.depth).is_some_and(|first| first.is_up());
+    let the = if is_up { "" } else { "the " };
+    let what = format!("{the}{}", selected_card_name(session, taken));
     let places: Vec<String> =
         targets_with_names(session, taken).into_iter().map(|(_, name)| name).collect();
     sentence_case(&format!("{what} selected; it can go to {}", join_first_names(&places)))
@@ -32,16 +36,52 @@ pub fn targets_with_labels(session: &Session, taken: Selection) -> Vec<(Destinat
     named.map(|(to, name)| (to, capitalise(&format!("to {name}")))).collect()
 }
 
-/// Returns the legal targets of the selected cards, without targets that have the same name as an
-/// earlier target.
+/// Says that the selected cards are no longer selected: “The two of diamonds is put back.”
+pub fn put_back_sentence(session: &Session, taken: Selection) -> String {
+    selected_card_sentence(session, taken, "put back")
+}
+
+/// Says which cards are selected: “The two of diamonds is selected.”
+pub(super) fn selected_sentence(session: &Session, taken: Selection) -> String {
+    selected_card_sentence(session, taken, "selected")
+}
+
+fn selected_card_sentence(session: &Session, taken: Selection, is_what: &str) -> String {
+    let more = match taken.cards(session).len() {
+        0 | 1 => String::new(),
+        count => format!(", with {} more,", number(count - 1)),
+    };
+    sentence_case(&format!("the {}{more} is {is_what}", selected_card_name(session, taken)))
+}
+
+/// Returns the name of the selected card, without an article.
+fn selected_card_name(session: &Session, taken: Selection) -> String {
+    let table = session.shown_table();
+    let first = table.pile(taken.pile).get(taken.depth).filter(|first| first.is_up());
+    first.map_or_else(|| "next card".to_owned(), |first| card(table.face(*first)))
+}
+
+/// Returns the legal targets of the selected cards. Of equivalent targets it returns the first, with
+/// their number in its name. It omits targets that have the same name as an earlier target.
 fn targets_with_names(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
     let (plan, table) = (session.plan(), session.shown_table());
+    let all = taken.destinations(session);
+    let moves: Vec<Move> = all.iter().map(|to| to.mv).collect();
+    let groups = session.group_equivalent_moves(&moves);
     let mut places: Vec<(Destination, String)> = Vec::new();
-    for to in taken.destinations(session) {
+    for to in all {
+        let group = groups.iter().find(|(mv, _)| *mv == to.mv);
+        // Without a group of its own, the target is equivalent to an earlier one. Two targets of one
+        // move (the cards that can leave together with this card) are in the group of the move.
+        let Some((_, count)) = group else { continue };
         let name = pile_on_table_with_article(plan, table, to.pile);
         let is_home = plan.is_foundation(to.pile);
         let on = table.end_card(to.pile, to.end).filter(|on| on.is_up() && !is_home);
-        let name = on.map_or(name.clone(), |on| format!("the {} in {name}", card(table.face(on))));
+        let name = match (on, count) {
+            (_, 2..) => equivalent_piles_name(plan, table, to.pile, *count),
+            (Some(on), _) => format!("the {} in {name}", card(table.face(on))),
+            (None, _) => name,
+        };
         if !places.iter().any(|(_, known)| *known == name) {
             places.push((to, name));
         }
@@ -49,9 +89,34 @@ fn targets_with_names(session: &Session, taken: Selection) -> Vec<(Destination, 
     places
 }
 
+/// Returns the name of the first of several equivalent piles: “an empty column, one of three”.
+pub(super) fn equivalent_piles_name(
+    plan: &Plan,
+    table: &Table,
+    pile: PileId,
+    count: usize,
+) -> String {
+    let count = number(count);
+    match table.is_empty(pile) {
+        true => {
+            let kind = format!("empty {}", pile_kind_name(plan, pile));
+            format!("{}, one of {count}", with_article(&kind))
+        }
+        false => {
+            let name = pile_on_table_with_article(plan, table, pile);
+            format!("{name}, one of {count} alike")
+        }
+    }
+}
+
 /// Joins the names of the first targets, and adds how many more targets there are.
 fn join_first_names(places: &[String]) -> String {
-    let named = &places[..places.len().min(MOST_NAMED)];
+    join_some_names(places, MOST_NAMED)
+}
+
+/// Joins at most `most` names, and adds how many more there are.
+pub(super) fn join_some_names(places: &[String], most: usize) -> String {
+    let named = &places[..places.len().min(most)];
     match (named, places.len() - named.len()) {
         ([only], 0) => only.clone(),
         ([others @ .., last], 0) => format!("{}, or {last}", others.join(", ")),
@@ -75,6 +140,72 @@ mod tests {
         };
         assert_eq!(said("t18"), "Nine of clubs selected; it can go to the ten of clubs in fan 2.");
         assert_eq!(said("t12"), "Ace of hearts selected; it can go to the hearts’ foundation.");
+    }
+
+    #[test]
+    fn sentence_says_which_card_is_put_back() {
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let session = Session::new(game, game.default_choices(), 1);
+        let pile = session.plan().parse_slot("t18").expect("a pile");
+        let taken = Selection::select_card(&session, pile, 0);
+        assert_eq!(put_back_sentence(&session, taken), "The nine of clubs is put back.");
+        let state = super::super::state_and_selection_sentences(&session, Some(taken));
+        assert!(state.starts_with("The nine of clubs is selected. Two more redeals."), "{state}");
+    }
+
+    /// Plays every game with its hints. Of equal empty places, only the first is a target, with
+    /// their number.
+    #[test]
+    fn equal_places_share_one_label() {
+        let mut told = 0;
+        for game in games::all() {
+            let mut session = Session::new(game, game.default_choices(), 7);
+            for _ in 0..30 {
+                let from = session.human_moves().iter().filter_map(|mv| match mv {
+                    Move::Carry(carry) => Some(carry.from),
+                    _ => None,
+                });
+                let from: Vec<PileId> = from.collect();
+                for pile in from {
+                    let Some(top) = session.shown_table().len(pile).checked_sub(1) else {
+                        continue;
+                    };
+                    let taken = Selection::select_card(&session, pile, top);
+                    let labels = targets_with_labels(&session, taken);
+                    let equal = labels.iter().filter(|(_, label)| label.contains(", one of "));
+                    told += equal.clone().count();
+                    for (to, label) in equal {
+                        let is_empty = session.shown_table().is_empty(to.pile);
+                        assert_eq!(label.starts_with("To an empty "), is_empty, "{label}");
+                    }
+                }
+                let Some(mv) = session.hints().first().map(|hint| hint.mv) else { break };
+                session.play(mv).expect("a legal move");
+            }
+        }
+        assert!(told > 100, "{told}");
+    }
+
+    #[test]
+    fn label_counts_the_equal_empty_columns() {
+        let game = games::by_id("westcliff").expect("a game");
+        let mut session = Session::new(game, game.default_choices(), 7);
+        let label = (0..200).find_map(|_| {
+            let labels = session.human_moves().iter().filter_map(|mv| match mv {
+                Move::Carry(carry) => {
+                    let top = session.shown_table().len(carry.from) - 1;
+                    let taken = Selection::select_card(&session, carry.from, top);
+                    let labels = targets_with_labels(&session, taken);
+                    labels.into_iter().map(|(_, label)| label).find(|it| it.contains("one of"))
+                }
+                _ => None,
+            });
+            let label = labels.into_iter().next();
+            let mv = session.hints().first()?.mv;
+            session.play(mv).expect("a legal move");
+            label
+        });
+        assert_eq!(label.as_deref(), Some("To an empty column, one of two"));
     }
 
     #[test]

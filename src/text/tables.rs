@@ -110,6 +110,16 @@ pub(super) fn own_pile_name(plan: &Plan, pile: PileId) -> String {
     }
 }
 
+/// Returns the name that a pile shares with the other piles of its kind: “column”, “hearts’
+/// foundation”.
+pub(super) fn pile_kind_name(plan: &Plan, pile: PileId) -> String {
+    let part = plan.part(pile);
+    match suit_of_pile(part, plan.index_in_part(pile)) {
+        Some((suit, _)) => format!("{}’ {}", suit_name(suit), part.pile_name),
+        None => part.pile_name.to_owned(),
+    }
+}
+
 /// Returns the name of a pile by its index in a part with several piles. If the pile accepts only
 /// one suit, the name contains the suit: “hearts’ foundation”. Otherwise it contains the number of
 /// the pile.

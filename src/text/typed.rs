@@ -3,12 +3,12 @@
 
 use crate::{
     cards::Card,
-    engine::{Move, PileId, Plan},
+    engine::{PileId, Plan},
     rules::{PartId, Role},
     session::Session,
 };
 
-use super::{capitalise, cards, moves::move_sentence, sentence_case, tables};
+use super::{cards, sentence_case, tables};
 
 /// The label of the field for commands.
 pub const FIELD: &str = "Type a card, a move or a command";
@@ -27,18 +27,33 @@ pub const READ: &str = "reads the pile";
 pub const STOCK: &str = "deals from the stock";
 pub const REDEAL: &str = "redeals";
 pub const HOME: &str = "moves to the foundations every card that can go there";
-pub const STATE: &str = "tells how the game stands";
+pub const STATE: &str = "tells how the game stands, and what you have selected";
 pub const TABLE: &str = "reads the whole table";
 pub const LAST: &str = "says what happened last";
 pub const MOVES: &str = "lists what you can do";
-pub const HINT: &str = "gives a hint";
+pub const HINT: &str = "gives a hint; typed again, plays it";
+pub const ANOTHER: &str = "gives another hint";
+pub const YES: &str = "plays what the hint pointed out";
 pub const UNDO: &str = "undoes the last move";
 pub const REDO: &str = "redoes it";
 pub const HELP: &str = "gives this list";
 /// The description that all calls (special actions of the game) share in the help.
 pub const CALL: &str = "uses this special move of the game";
 
+/// Returns the ways to list moves: “moves, moves 2 and so on”.
+pub fn moves_forms(moves: &str) -> String {
+    format!("{moves}, {moves} 2 and so on")
+}
+
+/// Returns the ways to accept a hint: “Enter alone, or yes, or play”.
+pub fn yes_forms(yes: &str, play: &str) -> String {
+    format!("Enter alone, or {yes}, or {play}")
+}
+
 pub const FIND_FORMS: &str = "7h, or seven of hearts, or sevens";
+
+/// The heading of the list of commands, in the list of keys.
+pub const HEADING: &str = "What you can type";
 
 /// The first line of the help.
 pub const YOU_CAN_TYPE: &str = "You can type:";
@@ -49,9 +64,10 @@ pub fn move_examples(plan: &Plan) -> String {
     format!("2d 3d, or 2d {}{home}", example_pile(plan))
 }
 
-/// Returns an example of how to read a pile: “fan 16, or any other pile”.
+/// Returns examples of how to read piles: “fan 16, or any other pile, or row 1, or column 2”.
 pub fn read_example(plan: &Plan) -> String {
-    format!("{}, or any other pile", example_pile(plan))
+    let lines = if has_grid(plan) { ", or row 1, or column 2" } else { "" };
+    format!("{}, or any other pile{lines}", example_pile(plan))
 }
 
 /// Returns the name of the last pile of the tableau or, without a tableau, of the first pile.
@@ -93,24 +109,49 @@ pub fn pile_contents_text(session: &Session, pile: PileId) -> String {
     format!("{contents} From the bottom: {}.", names.join(", "))
 }
 
-/// The maximum number of moves that the answer describes. The answer only counts the other moves.
-const MAX_MOVES: usize = 12;
+/// A row or a column of places that lie in a grid. The number counts from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GridLine {
+    Row(u8),
+    Column(u8),
+}
 
-/// Returns a sentence that lists the legal moves.
-pub fn legal_moves_sentence(session: &Session) -> String {
-    let name = |mv: &Move| move_sentence(session.plan(), session.shown_table(), *mv);
-    let moves = session.human_moves();
-    let names: Vec<String> = moves.iter().take(MAX_MOVES).map(name).collect();
-    let count = match moves.len() {
-        0 => return super::controls::NO_MOVE.to_owned(),
-        1 => "One move".to_owned(),
-        count => format!("{} moves", capitalise(&cards::number(count))),
+/// Returns the piles of a row or column, in order. Returns an empty list if the part has no such
+/// line.
+pub fn piles_of_line(plan: &Plan, part: PartId, line: GridLine) -> Vec<PileId> {
+    let Some(columns) = tables::row_length(plan.rules(), part) else { return Vec::new() };
+    let is_in_line = |pile: &PileId| {
+        let index = plan.index_in_part(*pile);
+        match line {
+            GridLine::Row(row) => index / columns == row,
+            GridLine::Column(column) => index % columns == column,
+        }
     };
-    let more = match moves.len() - names.len() {
-        0 => String::new(),
-        more => format!("; and {} more, which “What can I do?” lists", cards::number(more)),
+    plan.piles_of(part).filter(is_in_line).collect()
+}
+
+/// Returns the cards of a row or column, in order: “Row 2: five of hearts, empty, nine of clubs.”
+pub fn line_contents_text(session: &Session, part: PartId, line: GridLine) -> String {
+    let (plan, table) = (session.plan(), session.shown_table());
+    let contents = |pile: PileId| {
+        let name = tables::pile_on_table(plan, table, pile);
+        let words = tables::pile_contents(plan, table, pile);
+        let rest = words.strip_prefix(&name).and_then(|rest| rest.strip_prefix(": "));
+        rest.map_or(words.clone(), str::to_owned)
     };
-    format!("{count}: {}{more}.", names.join("; "))
+    let all: Vec<String> = piles_of_line(plan, part, line).into_iter().map(contents).collect();
+    let is_simple = all.iter().all(|words| !words.contains([',', ';']));
+    let name = match line {
+        GridLine::Row(row) => format!("row {}", row + 1),
+        GridLine::Column(column) => format!("column {}", column + 1),
+    };
+    sentence_case(&format!("{name}: {}", all.join(if is_simple { ", " } else { "; " })))
+}
+
+/// Returns true if places of the game lie in a grid, so that the player can read rows and columns.
+fn has_grid(plan: &Plan) -> bool {
+    let parts = (0..plan.rules().parts.len()).map(|part| PartId(part as u8));
+    parts.into_iter().any(|part| !piles_of_line(plan, part, GridLine::Row(0)).is_empty())
 }
 
 /// The answer to a text without words.
@@ -128,6 +169,9 @@ pub fn unknown_word_sentence(word: &str, plan: &Plan) -> String {
 pub fn missing_name_sentence(verb: &str) -> String {
     format!("Type what to {verb}, too: “{verb} 7h”.")
 }
+
+/// The answer to “yes” if no hint is shown.
+pub const NO_HINT_SHOWN: &str = "No move is pointed out now. Type hint for one.";
 
 pub const NO_TARGET: &str =
     "Type where it should go, too: another card, a pile, or home. Example: “2d 3d”.";

@@ -29,7 +29,7 @@ test("typed commands make three moves of La Belle Lucie", async (t) => {
 
   assert.match(await type(table, "2d 3d"), /^Two of diamonds from fan 6 to the three of diamonds in fan 16/);
   assert.match(await type(table, "knave of hearts to fan 11"), /^Knave of hearts from fan \d+ to the queen of hearts in fan 11/);
-  assert.match(await type(table, "moves"), /queen of spades from fan \d+ to the king of spades in fan 17/);
+  assert.match(await type(table, "moves"), /^[\w-]+ moves\. .*Queen of spades: fan 17\b/i);
   assert.match(await type(table, "QS, KS"), /^Queen of spades from fan \d+ to the king of spades in fan 17/);
   assert.equal(await table.page.evaluate(() => document.activeElement.dataset.field), "typed", "the focus stays in the field");
 
@@ -121,6 +121,55 @@ test("“help” lists every command; a pile name reads the pile", async (t) => 
   await table.waitForSpeech(/^Try: /);
 });
 
+test("Enter after a typed hint plays the move", async (t) => {
+  const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
+  await field(table).waitFor();
+  for (const answer of ["", "yes", "hint", "play"]) {
+    await type(table, "hint");
+    await table.waitForSpeech(/^Try: .* Press Enter to play it\.$/);
+    await type(table, answer);
+    await table.waitForSpeech(/^(?!Try|Better).* from fan \d+ to /);
+  }
+  assert.equal(await type(table, "yes"), "No move is pointed out now. Type hint for one.");
+  await type(table, "hint");
+  await table.waitForSpeech(/^Try: /);
+  await type(table, "another");
+  await table.waitForSpeech(/^(Or|Better): |^Try: .*\u00a0?$/);
+  for (let undone = 0; undone < 4; undone++) await type(table, "undo");
+  await assertMatchesLab(table, GAME, DEAL);
+});
+
+test("a number or a place answers a question about several moves", async (t) => {
+  const table = await Table.open(t, "house-in-the-wood", "seed=1", { init: BY_EAR });
+  await field(table).waitFor();
+  assert.equal(
+    await type(table, "2h 3h"),
+    "Which? 1: two of hearts from fan 15 to the three of hearts in fan 17; 2: two of hearts from fan 15 to the three of hearts in fan 25. Type the number, or the place.",
+  );
+  assert.match(await type(table, "2"), /^Two of hearts from fan 15 to the three of hearts in fan 25\b/);
+  assert.match(await type(table, "js qs"), /^Which\? 1: .*; 4: /);
+  assert.match(await type(table, "fan 10"), /^Which\? 1: knave of spades from fan 14 .*; 2: knave of spades from fan 26 to the queen of spades in fan 10\. Type/);
+  assert.match(await type(table, "fan 26"), /^Knave of spades from fan 26 to the queen of spades in fan 10\b/);
+});
+
+test("a hint says which selected card is put back", async (t) => {
+  const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
+  await field(table).waitFor();
+  await table.page.locator('[data-board] [data-card][aria-label^="Two of diamonds"], [data-board] [data-card][aria-label^="two of diamonds"]').first().click();
+  await table.waitForSpeech(/Two of diamonds selected/);
+  assert.match(await type(table, "state"), /^The two of diamonds is selected\. /);
+  await type(table, "hint");
+  await table.waitForSpeech(/^The two of diamonds is put back\. Try: /);
+});
+
+test("the contents lead to games that are good by ear", async (t) => {
+  const page = await visit(t, "#/", { init: BY_EAR });
+  const links = page.locator("[data-by-ear]");
+  await links.getByRole("link", { name: /^\d+ games are good by ear\.$/ }).waitFor();
+  await links.getByRole("link", { name: "Begin with The Fourteenth" }).click();
+  await page.getByRole("application", { name: "The Fourteenth: the table" }).waitFor();
+});
+
 test("a key opens the field for commands, and Escape closes it", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   assert.equal(await field(table).count(), 0);
@@ -179,7 +228,8 @@ test("the keys sheet lists known faults; rules can be saved as text", async (t) 
   await table.act("keys");
   const keys = table.page.getByRole("dialog", { name: "Keys" });
   await keys.getByRole("heading", { name: "Faults that we know" }).waitFor();
-  assert.match(await keys.innerText(), /NVDA\+Space[^]*To report a fault/);
+  assert.match(await keys.innerText(), /What you can type[^]*NVDA\+Space[^]*To report a fault/);
+  assert.ok((await keys.locator("[data-typed-help] li").count()) > 10);
   await keys.getByRole("button", { name: "Close" }).click();
   await keys.waitFor({ state: "hidden" });
   await table.act("rules");

@@ -62,6 +62,11 @@ pub struct TableContexts {
 }
 
 impl TableContexts {
+    /// Returns true if the field for typed commands is visible.
+    pub fn can_type(self) -> bool {
+        self.typed_field.get() || self.settings.with(|settings| settings.by_ear)
+    }
+
     /// Returns true if the game has ended and its last cards have landed.
     pub fn has_ended(self) -> bool {
         self.session.with(Session::outcome) != Outcome::Open

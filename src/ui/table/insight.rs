@@ -103,8 +103,9 @@ fn ask_and_wait(
     what: QuestionKind,
     then: impl Fn(Answer) + 'static,
 ) {
+    let put_back = actions::put_back_words(table);
     actions::clear_selection_and_message(table);
-    table.announcements.announce(words);
+    table.announcements.announce(&format!("{put_back}{words}"));
     table.messages.status.set(Status::Searching(words.to_owned()));
     table.insight.asking.ask(current_record_untracked(table), what, false, move |answer| {
         actions::clear_selection_and_message(table);

@@ -5,6 +5,7 @@
 //! To add a command, add an entry to `verbs!`, the words for its effect to `text::typed`, and its
 //! match arm to `actions/typed`.
 
+mod answer;
 mod parse;
 mod play;
 #[cfg(test)]
@@ -12,12 +13,16 @@ mod tests;
 
 use crate::{
     engine::{PileId, Plan},
-    rules::Role,
-    text::typed,
+    rules::{PartId, Role},
+    text::typed::{self, GridLine},
     ui::table::navigate::WantedCard,
 };
 
-pub use self::{parse::parse_command, play::play_action};
+pub use self::{
+    answer::{accepts_hint, chosen_moves},
+    parse::parse_command,
+    play::play_action,
+};
 
 /// A command that the player has typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +31,10 @@ pub enum TypedCommand {
     Find(WantedCard),
     /// Announce the cards of a pile.
     Read(PileId),
+    /// Announce the cards of a row or column of a grid.
+    ReadLine(PartId, GridLine),
+    /// Announce this part of the list of legal moves, counted from 1.
+    ListMoves(usize),
     /// Move these cards, or the top card of this pile, to the target.
     Play(TypedThing, TypedTarget),
     /// Carry out a command without names, such as “undo”.
@@ -103,7 +112,10 @@ verbs! {
     Table = ["table"] typed::TABLE;
     Last = ["last"] typed::LAST;
     Moves = ["moves"] typed::MOVES;
+    /// Accepts a hint, if one is shown.
     Hint = ["hint"] typed::HINT;
+    Yes = ["yes"] typed::YES;
+    Another = ["another"] typed::ANOTHER;
     Undo = ["undo"] typed::UNDO;
     Redo = ["redo"] typed::REDO;
     Help = ["help"] typed::HELP;
@@ -132,6 +144,8 @@ impl TypedVerb {
             TypedVerb::Find => typed::FIND_FORMS.to_owned(),
             TypedVerb::Play => typed::move_examples(plan),
             TypedVerb::Read => typed::read_example(plan),
+            TypedVerb::Moves => typed::moves_forms(self.words()[0]),
+            TypedVerb::Yes => typed::yes_forms(self.words()[0], TypedVerb::Play.words()[0]),
             _ => self.words().join(", "),
         }
     }

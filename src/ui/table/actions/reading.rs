@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::moves::perform_action;
 use crate::{
     engine::{Move, PileId},
-    session::Seat,
+    session::{Seat, Session},
     text::{self, controls, tournaments},
     ui::{
         state::Sheet,
@@ -33,9 +33,11 @@ pub fn announce_focused_pile(table: TableContexts) {
     table.announcements.announce(&format!("{}.", text::capitalise(&words)));
 }
 
-/// Announces the state of the game.
+/// Announces the state of the game, and the selected cards.
 pub fn announce_state(table: TableContexts) {
-    table.messages.show_and_announce(table.session.with_untracked(text::game_state_sentences));
+    let selection = table.board.selection.get_untracked();
+    let state = |session: &Session| text::state_and_selection_sentences(session, selection);
+    table.messages.show_and_announce(table.session.with_untracked(state));
 }
 
 /// Repeats the last announcement.

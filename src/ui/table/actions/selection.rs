@@ -103,21 +103,34 @@ pub fn ask_which_move(table: TableContexts, moves: Vec<Move>) {
         moves.into_iter().map(|mv| (mv, words(mv))).collect()
     });
     let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
-    table.announcements.announce(&controls::move_choice_question(&spoken));
+    table.announcements.announce(&match untrack(|| table.can_type()) {
+        true => controls::numbered_move_choice_question(&spoken),
+        false => controls::move_choice_question(&spoken),
+    });
     table.messages.status.set(Status::AskWhich(choices));
 }
 
 pub fn point_out_moves(table: TableContexts, moves: Vec<Move>, words: String) {
+    let put_back = put_back_words(table);
     table.board.clear_selection();
     let is_repeated = table
         .messages
         .status
         .with_untracked(|status| matches!(status, Status::Sentence(shown) if *shown == words));
     // If the player repeats a request, the words differ, so that a screen reader speaks again.
-    table.messages.show_and_announce(if is_repeated {
-        insight::repeated_hint_sentence(&words)
-    } else {
-        words
-    });
+    let words = if is_repeated { insight::repeated_hint_sentence(&words) } else { words };
+    table.announcements.announce(&format!("{put_back}{words}"));
+    table.messages.status.set(Status::Sentence(words));
     table.board.pointed_out.set(moves);
+}
+
+/// Returns the words that say which selected cards a hint puts back, before the words of the hint.
+/// They are empty if no card is selected.
+pub fn put_back_words(table: TableContexts) -> String {
+    let selection = table.board.selection.get_untracked();
+    selection.map_or_else(String::new, |selection| {
+        let put_back =
+            table.session.with_untracked(|session| text::put_back_sentence(session, selection));
+        format!("{put_back} ")
+    })
 }

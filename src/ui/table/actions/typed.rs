@@ -4,16 +4,20 @@ use leptos::prelude::*;
 
 use super::{
     focus::mark_cards,
+    gestures::follow_hint,
     history::{redo, undo},
     moves::{deal, make_call, perform_action, redeal, send_to_foundations},
     reading::announce_state,
 };
 use crate::{
+    engine::Move,
     session::Session,
     text::{self, controls, tournaments, typed as words},
     ui::table::{
         contexts::TableContexts,
+        input::InputAction,
         insight::request_hint,
+        state::Status,
         typed::{self, TypedCommand, TypedError, TypedVerb},
     },
     web,
@@ -42,10 +46,34 @@ pub fn run_typed(table: TableContexts, typed: &str) {
     if let Some(next) = table.session.with_untracked(Session::seat_that_must_confirm) {
         return table.announcements.announce(&text::pass_the_screen_request(next));
     }
-    match table.session.with_untracked(|session| typed::parse_command(typed, session)) {
+    if answer_question(table, typed) {
+        return;
+    }
+    let parsed = table.session.with_untracked(|session| typed::parse_command(typed, session));
+    if typed::accepts_hint(&parsed) && follow_hint(table) {
+        return;
+    }
+    match parsed {
         Ok(command) => run_command(table, command),
         Err(error) => table.announcements.announce(&error_words(table, &error)),
     }
+}
+
+/// If the table asks which of several moves the player means and the text answers it, makes this
+/// move. If several moves still fit, asks again. Otherwise returns false.
+fn answer_question(table: TableContexts, typed: &str) -> bool {
+    let choices: Vec<Move> = table.messages.status.with_untracked(|status| match status {
+        Status::AskWhich(choices) => choices.iter().map(|(mv, _)| *mv).collect(),
+        _ => Vec::new(),
+    });
+    let chosen =
+        table.session.with_untracked(|session| typed::chosen_moves(session, &choices, typed));
+    match chosen[..] {
+        [] => return false,
+        [mv] => perform_action(table, InputAction::Play(mv)),
+        _ => perform_action(table, InputAction::AskWhich(chosen)),
+    };
+    true
 }
 
 fn run_command(table: TableContexts, command: TypedCommand) {
@@ -54,6 +82,10 @@ fn run_command(table: TableContexts, command: TypedCommand) {
         TypedCommand::Read(pile) => {
             announce_answer(table, |session| words::pile_contents_text(session, pile));
         }
+        TypedCommand::ReadLine(part, line) => {
+            announce_answer(table, |session| words::line_contents_text(session, part, line));
+        }
+        TypedCommand::ListMoves(part) => announce_legal_moves(table, part),
         TypedCommand::Play(from, to) => {
             let reaction = table.session.with_untracked(|session| {
                 let scene = table.board.scene.read_untracked();
@@ -81,8 +113,9 @@ fn run_verb(table: TableContexts, verb: TypedVerb) {
             });
         }
         TypedVerb::Last => announce_last_move(table),
-        TypedVerb::Moves => announce_legal_moves(table),
-        TypedVerb::Hint => request_hint(table),
+        TypedVerb::Moves => announce_legal_moves(table, 1),
+        TypedVerb::Hint | TypedVerb::Another => request_hint(table),
+        TypedVerb::Yes => table.announcements.announce(words::NO_HINT_SHOWN),
         TypedVerb::Undo => undo(table),
         TypedVerb::Redo => redo(table),
         // Find, Play and Read never come here: `parse_command` returns other commands for them.
@@ -104,12 +137,12 @@ fn announce_last_move(table: TableContexts) {
     table.announcements.announce(if news.is_empty() { controls::NOTHING_SAID } else { &news });
 }
 
-/// Lists the legal moves, unless a tournament forbids hints.
-fn announce_legal_moves(table: TableContexts) {
+/// Announces a part of the list of legal moves, unless a tournament forbids hints.
+fn announce_legal_moves(table: TableContexts, part: usize) {
     if table.terms.forbids_hints_untracked() {
         return table.announcements.announce(tournaments::NO_HINTS);
     }
-    announce_answer(table, words::legal_moves_sentence);
+    announce_answer(table, |session| text::legal_moves_sentences(session, part));
 }
 
 /// Returns the answer to a text that is not a command.

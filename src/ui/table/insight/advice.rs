@@ -69,6 +69,12 @@ fn show_hint_from_one_move_lookahead(table: TableContexts) {
         InputAction::PointOut(moves, _) => moves.first().copied(),
         _ => None,
     };
+    let reaction = match (reaction, offered) {
+        (InputAction::PointOut(moves, words), Some(mv)) => {
+            InputAction::PointOut(moves, add_typed_instruction(table, mv, words))
+        }
+        (other, _) => other,
+    };
     if actions::perform_action(table, reaction) {
         table.hints.state.update_value(|hinted| {
             hinted.lookahead_count = shown + 1;
@@ -79,6 +85,11 @@ fn show_hint_from_one_move_lookahead(table: TableContexts) {
     if offered.is_some() {
         request_advice(table);
     }
+}
+
+/// Adds to a hint how to play it, if the player can type commands.
+fn add_typed_instruction(table: TableContexts, mv: Move, words: String) -> String {
+    if untrack(|| table.can_type()) { text::add_typed_instruction(mv, words) } else { words }
 }
 
 /// Asks the worker to try the moves out, at most once for each table.
@@ -146,6 +157,7 @@ fn show_advised_hint(table: TableContexts) -> bool {
         Some((mv, words, index + 1))
     });
     let Some((mv, words, tried)) = next else { return false };
+    let words = add_typed_instruction(table, mv, words);
     if actions::perform_action(table, InputAction::PointOut(vec![mv], words)) {
         table.hints.state.update_value(|it| (it.advice_count, it.offered_move) = (tried, Some(mv)));
     }
@@ -171,6 +183,7 @@ pub fn show_solver_hint(table: TableContexts) {
         record_solver_help_once(table, Aid::Hint);
         let words =
             table.session.with_untracked(|session| words::all_knowing_hint_sentences(session, mv));
+        let words = add_typed_instruction(table, mv, words);
         if actions::perform_action(table, InputAction::PointOut(vec![mv], words)) {
             table.hints.set_offered_move(Some(mv));
         }

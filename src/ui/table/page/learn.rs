@@ -206,10 +206,12 @@ impl Pupil {
     fn answer_typed_commands(self) {
         self.table.typed_answers.set(move |verb| {
             let answer = match verb {
-                TypedVerb::Hint if untrack(|| self.has_open_task()) => {
+                TypedVerb::Hint | TypedVerb::Another if untrack(|| self.has_open_task()) => {
                     untrack(|| self.instructions_by_ear())
                 }
-                TypedVerb::Hint | TypedVerb::State => untrack(|| self.spoken_task()),
+                TypedVerb::Hint | TypedVerb::Another | TypedVerb::State => {
+                    untrack(|| self.spoken_task())
+                }
                 _ => return false,
             };
             self.table.announcements.announce(&answer);

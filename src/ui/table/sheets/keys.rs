@@ -1,10 +1,15 @@
-//! The sheet that lists the keys of the table. This file knows the commands and handles no events.
+//! The sheet that lists the keys of the table and the commands that the player can type. This file
+//! knows the commands and handles no events.
 
 use leptos::prelude::*;
 
 use crate::{
-    text::{by_ear, controls},
-    ui::{components::Modal, state::Sheet, table::commands},
+    text::{self, by_ear, controls, typed as words},
+    ui::{
+        components::Modal,
+        state::Sheet,
+        table::{commands, contexts::use_table, typed},
+    },
 };
 
 #[component]
@@ -12,8 +17,23 @@ pub fn KeysDialog() -> impl IntoView {
     view! {
         <Modal name="keys" title=controls::KEYS sheet=|sheet| sheet == Sheet::Keys>
             <KeyList/>
+            <TypedCommandList/>
             <ScreenReaderHelp/>
         </Modal>
+    }
+}
+
+/// The commands that the player can type at this table, as the command “help” lists them.
+#[component]
+fn TypedCommandList() -> impl IntoView {
+    let table = use_table();
+    let lines = move || {
+        let lines = table.session.with(|session| typed::help_lines(session.plan()));
+        lines.into_iter().map(|line| view! { <li>{text::capitalise(&line)}</li> }).collect_view()
+    };
+    view! {
+        <h3>{words::HEADING}</h3>
+        <ul data-typed-help="">{lines}</ul>
     }
 }
 

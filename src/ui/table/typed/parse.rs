@@ -3,9 +3,12 @@
 use crate::{
     cards::{Card, Rank, Suit},
     engine::{PileId, Plan, Table},
-    rules::Role,
+    rules::{PartId, Role},
     session::Session,
-    text::{self, setup},
+    text::{
+        self, setup,
+        typed::{self, GridLine},
+    },
     ui::table::navigate::WantedCard,
 };
 
@@ -33,6 +36,15 @@ pub fn parse_command(typed: &str, session: &Session) -> Result<TypedCommand, Typ
     if let Some(number) = find_call_number(session.plan(), &words) {
         return Ok(TypedCommand::Call(number));
     }
+    if find_verb(first) == Some(TypedVerb::Moves)
+        && let [part] = rest
+        && let Ok(part) = part.parse()
+    {
+        return Ok(TypedCommand::ListMoves(part));
+    }
+    if let Some((part, line)) = find_grid_line(session, &words) {
+        return Ok(TypedCommand::ReadLine(part, line));
+    }
     let names = PileNames::new(session);
     let verb = find_verb(first).filter(|verb| verb.needs_names());
     match (names.parse_names(&words), verb) {
@@ -56,6 +68,34 @@ fn command_for_cards_and_piles(
         [] => Err(TypedError::Empty),
         _ => Err(TypedError::TooMany),
     }
+}
+
+/// Returns the row or column that the words name, such as “row 2” or “read column 3”. A pile with
+/// this name in the book comes first.
+fn find_grid_line(session: &Session, words: &[String]) -> Option<(PartId, GridLine)> {
+    let words = words.strip_prefix(&["read".to_owned()]).unwrap_or(words);
+    let [kind, number] = words else { return None };
+    let index = number.parse::<u8>().ok()?.checked_sub(1)?;
+    let line = match kind.as_str() {
+        "row" => GridLine::Row(index),
+        "column" => GridLine::Column(index),
+        _ => return None,
+    };
+    let (plan, table) = (session.plan(), session.shown_table());
+    let is_name = |pile| {
+        names_in_book(plan, table, pile).iter().any(|name| split_words(name).as_slice() == words)
+    };
+    if plan.piles().any(is_name) {
+        return None;
+    }
+    let mut parts = (0..plan.rules().parts.len()).map(|part| PartId(part as u8));
+    let part = parts.find(|part| !typed::piles_of_line(plan, *part, line).is_empty())?;
+    Some((part, line))
+}
+
+/// Returns the command whose word begins the text.
+pub(super) fn first_verb(typed: &str) -> Option<TypedVerb> {
+    find_verb(split_words(typed).first()?)
 }
 
 fn find_verb(word: &str) -> Option<TypedVerb> {

@@ -42,13 +42,13 @@ pub fn play_action(
             Err(words) => return InputAction::Refuse(words),
         },
     };
-    combine_reactions(reactions)
+    combine_reactions(session, reactions)
 }
 
-/// Combines the reactions to all possible meanings of a command. One possible move is played. If
-/// several moves are possible, the player is asked. Without a possible move, returns the first
+/// Combines the reactions to all possible meanings of a command. One possible move is played, and so
+/// is the first of equivalent moves. If several moves are possible, the player is asked. Without a possible move, returns the first
 /// reaction that is not a refusal, or else the first refusal.
-fn combine_reactions(reactions: Vec<InputAction>) -> InputAction {
+fn combine_reactions(session: &Session, reactions: Vec<InputAction>) -> InputAction {
     let mut moves: Vec<Move> = Vec::new();
     for reaction in &reactions {
         match reaction {
@@ -59,6 +59,8 @@ fn combine_reactions(reactions: Vec<InputAction>) -> InputAction {
             _ => {}
         }
     }
+    let groups = session.group_equivalent_moves(&moves);
+    let moves: Vec<Move> = groups.into_iter().map(|(mv, _)| mv).collect();
     match moves[..] {
         [] => {}
         [only] => return InputAction::Play(only),

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     cards::{Rank, Suit},
-    engine::Move,
+    engine::{Carry, Move},
     games::{self, Lesson},
     session::{LessonPlace, Session},
     text,
@@ -43,6 +43,8 @@ fn describe_command(session: &Session, typed: &str) -> String {
             format!("{} > {}", thing(from), thing(to))
         }
         Ok(TypedCommand::Play(from, TypedTarget::Home)) => format!("{} > home", thing(from)),
+        Ok(TypedCommand::ReadLine(_, line)) => format!("read {line:?}"),
+        Ok(TypedCommand::ListMoves(part)) => format!("moves {part}"),
         Ok(TypedCommand::Do(verb)) => format!("{verb:?}"),
         Ok(TypedCommand::Call(number)) => format!("call {number}"),
         Err(error) => format!("{error:?}"),
@@ -87,6 +89,7 @@ fn typed_texts_are_parsed_as_expected() {
         ("FAN 18", "read fan 18"),
         ("diamonds' foundation", "read diamonds’ foundation"),
         ("foundation 1", "read spades’ foundation"),
+        ("column 2", "read fan 2"),
         ("stock", "Stock"),
         ("turn", "Stock"),
         ("deal", "Stock"),
@@ -95,9 +98,12 @@ fn typed_texts_are_parsed_as_expected() {
         ("state", "State"),
         ("last", "Last"),
         ("moves", "Moves"),
+        ("moves 2", "moves 2"),
         ("undo", "Undo"),
         ("redo", "Redo"),
         ("hint", "Hint"),
+        ("another", "Another"),
+        ("yes", "Yes"),
         ("table", "Table"),
         (" Help! ", "Help"),
         ("", "Empty"),
@@ -148,6 +154,62 @@ fn every_pile_and_call_of_every_game_can_be_typed() {
             let read = parse_command(call.name, &session);
             assert_eq!(read, Ok(TypedCommand::Call(number as u8)), "{}: {}", game.id, call.name);
         }
+    }
+}
+
+#[test]
+fn row_or_column_of_a_grid_is_read_in_order() {
+    let (session, _) = deal_with_scene("fourteenth", 7);
+    let read = |typed: &str| match parse_command(typed, &session) {
+        Ok(TypedCommand::ReadLine(part, line)) => {
+            text::typed::line_contents_text(&session, part, line)
+        }
+        other => panic!("{typed}: {other:?}"),
+    };
+    let top = |slot: &str| {
+        let pile = session.plan().parse_slot(slot).expect("a place");
+        text::card(session.shown_table().top_card(pile).expect("a card"))
+    };
+    let tops = |slots: [&str; 5]| slots.map(top).join(", ");
+    let row = tops(["t1", "t2", "t3", "t4", "t5"]);
+    assert_eq!(read("row 1"), format!("Row 1: {row}."));
+    let column = tops(["t2", "t7", "t12", "t17", "t22"]);
+    assert_eq!(read("read column 2"), format!("Column 2: {column}."));
+    assert_eq!(describe_command(&session, "row 6"), "Unknown(\"row\")");
+    assert!(help_lines(session.plan()).iter().any(|line| line.contains("or row 1, or column 2")));
+}
+
+#[test]
+fn number_or_place_answers_a_question() {
+    let (session, _) = deal_with_scene("la-belle-lucie", 7);
+    let carries = session.human_moves().iter().filter_map(|mv| match mv {
+        Move::Carry(carry) => Some((*mv, *carry)),
+        _ => None,
+    });
+    let carries: Vec<(Move, Carry)> = carries.collect();
+    let (first, of_first) = carries[0];
+    let other = carries.iter().find(|(_, carry)| carry.to != of_first.to);
+    let (second, carry) = *other.expect("a move to another pile");
+    let chosen = |typed: &str| chosen_moves(&session, &[first, second], typed);
+    assert_eq!(chosen("2"), [second]);
+    assert_eq!(chosen(" 1. "), [first]);
+    assert!(chosen("3").is_empty() && chosen("0").is_empty());
+    assert!(chosen("undo").is_empty() && chosen("xyzzy").is_empty());
+    let place = text::pile(session.plan(), carry.to);
+    assert_eq!(chosen(&place), [second], "{place}");
+    assert!(chosen(&format!("read {place}")).is_empty(), "this only reads the pile");
+    let top = session.shown_table().top_card(carry.to).expect("a card");
+    assert_eq!(chosen(&text::card(top)), [second]);
+}
+
+#[test]
+fn enter_or_yes_accepts_a_hint() {
+    let (session, _) = deal_with_scene("fourteenth", 7);
+    for typed in ["", " ", "yes", "play", "Play.", "hint"] {
+        assert!(accepts_hint(&parse_command(typed, &session)), "{typed}");
+    }
+    for typed in ["another", "7h", "state", "play 7h", "xyzzy"] {
+        assert!(!accepts_hint(&parse_command(typed, &session)), "{typed}");
     }
 }
 
@@ -262,4 +324,20 @@ fn every_carry_move_of_a_new_deal_can_be_typed() {
             assert!(said.contains(&wanted), "{}: {from} to {to}: {said}", game.id);
         }
     }
+}
+
+#[test]
+fn typed_question_is_narrowed_by_a_place() {
+    let (session, scene) = deal_with_scene("house-in-the-wood", 1);
+    let Ok(TypedCommand::Play(from, to)) = parse_command("js qs", &session) else {
+        panic!("a move");
+    };
+    let InputAction::AskWhich(moves) = play_action(&session, &scene, from, to) else {
+        panic!("a question");
+    };
+    let chosen = |typed: &str| chosen_moves(&session, &moves, typed);
+    assert_eq!(moves.len(), 4);
+    assert_eq!(chosen("fan 10"), [moves[1], moves[3]]);
+    assert_eq!(chosen("fan 14"), [moves[0], moves[1]], "a place that the cards leave");
+    assert_eq!(chosen("4"), [moves[3]]);
 }

@@ -16,9 +16,7 @@ use crate::{
 #[component]
 pub fn TypedField() -> impl IntoView {
     let table = use_table();
-    let is_shown = Memo::new(move |_| {
-        table.typed_field.get() || table.settings.with(|settings| settings.by_ear)
-    });
+    let is_shown = Memo::new(move |_| table.can_type());
     // The cards become smaller while the field is open. When it closes, they get its space back.
     Effect::new(move |was_shown: Option<bool>| {
         let is_shown = is_shown.get();

@@ -1,0 +1,107 @@
+//! Finds moves between which the choice makes no difference, such as moves to two empty columns of
+//! one kind. The solver decides which tables are the same.
+
+use crate::{
+    engine::{Carry, Log, Move, PileId},
+    solver::TableIdentity,
+};
+
+use super::Session;
+
+impl Session {
+    /// Groups equivalent moves. Returns the first move of each group, in order, with the number of
+    /// moves of the group.
+    ///
+    /// Two moves are equivalent if they bring the same cards to two piles of one part, these piles
+    /// hold the same cards or none, and no rule can tell the resulting tables apart.
+    pub fn group_equivalent_moves(&self, moves: &[Move]) -> Vec<(Move, usize)> {
+        let mut groups: Vec<(Move, usize)> = Vec::new();
+        for mv in moves {
+            match groups.iter_mut().find(|(known, _)| self.are_equivalent(*known, *mv)) {
+                Some((_, count)) => *count += 1,
+                None => groups.push((*mv, 1)),
+            }
+        }
+        groups
+    }
+
+    fn are_equivalent(&self, a: Move, b: Move) -> bool {
+        let (Move::Carry(one), Move::Carry(other)) = (a, b) else { return false };
+        one.to != other.to
+            && Carry { to: one.to, ..other } == one
+            && self.is_solitary()
+            && self.have_equal_cards(one.to, other.to)
+            && self.lead_to_equal_tables(a, b)
+    }
+
+    /// Returns true if two piles of one part hold the same face-up cards, or none.
+    fn have_equal_cards(&self, a: PileId, b: PileId) -> bool {
+        let table = self.shown_table();
+        let faces = |pile| {
+            let cards = table.pile(pile).iter();
+            cards.map(|card| card.is_up().then(|| table.face(*card))).collect::<Vec<_>>()
+        };
+        let of_a = faces(a);
+        let is_same_part = self.plan().part_of(a) == self.plan().part_of(b);
+        is_same_part && of_a.iter().all(Option::is_some) && of_a == faces(b)
+    }
+
+    fn lead_to_equal_tables(&self, a: Move, b: Move) -> bool {
+        let plan = self.plan();
+        let mut identity = TableIdentity::by_rules(plan, self.table());
+        let [of_a, of_b] = [a, b].map(|mv| {
+            let mut table = self.table().clone();
+            plan.apply(&mut table, mv, &mut Log::default());
+            identity.key(&table)
+        });
+        of_a == of_b
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    /// Returns the groups of the moves of the first ace to a foundation.
+    fn groups_of_first_ace(id: &str) -> Vec<usize> {
+        let game = games::by_id(id).expect("a game");
+        let mut session = Session::new(game, game.default_choices(), 7);
+        for _ in 0..60 {
+            let to_foundation = |mv: &Move| {
+                let Move::Carry(carry) = mv else { return None };
+                let is_empty = session.shown_table().is_empty(carry.to);
+                (is_empty && session.plan().is_foundation(carry.to)).then_some(carry.from)
+            };
+            let from = session.human_moves().iter().find_map(to_foundation);
+            if let Some(from) = from {
+                let of_card = |mv: &&Move| to_foundation(mv) == Some(from);
+                let moves: Vec<Move> =
+                    session.human_moves().iter().filter(of_card).copied().collect();
+                let groups = session.group_equivalent_moves(&moves).into_iter();
+                return groups.map(|(_, count)| count).collect();
+            }
+            let mv = session.hints()[0].mv;
+            session.play(mv).expect("a legal move");
+        }
+        panic!("{id}: no move to an empty foundation");
+    }
+
+    #[test]
+    fn moves_to_twin_foundations_are_equivalent() {
+        assert_eq!(groups_of_first_ace("house-in-the-wood"), [2]);
+        assert_eq!(groups_of_first_ace("napoleon-at-st-helena"), [2]);
+    }
+
+    #[test]
+    fn places_of_a_square_are_not_equivalent() {
+        let game = games::by_id("poker-patience").expect("a game");
+        let mut session = Session::new(game, game.default_choices(), 7);
+        for _ in 0..4 {
+            let mv = session.hints()[0].mv;
+            session.play(mv).expect("a legal move");
+            let groups = session.group_equivalent_moves(session.human_moves());
+            assert!(groups.iter().all(|(_, count)| *count == 1));
+        }
+    }
+}
