@@ -1,6 +1,7 @@
 // Cards are animated. For players who ask for reduced motion they are not.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { visit } from "./harness.mjs";
 import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -57,3 +58,33 @@ test("animations do not delay key presses in quick succession", async (t) => {
   for (let cards = 0; cards < 6; cards += 1) await table.page.keyboard.press("d");
   await assertMatchesLab(table, "canfield-or-klondike", "seed=1", "d,d,d,d,d,d");
 });
+
+/** Records each passage between a picture and a table, with the game of the marked picture. */
+function recordPassages() {
+  window.passages = [];
+  const record = () => {
+    const passage = document.documentElement.getAttribute("data-passage");
+    const game = document.querySelector(".passing")?.closest("li")?.querySelector("[data-game]")?.dataset.game;
+    const entry = [passage, game].filter(Boolean).join(" ");
+    if (entry !== window.passages.at(-1)) window.passages.push(entry);
+  };
+  addEventListener("DOMContentLoaded", () =>
+    new MutationObserver(record).observe(document, { subtree: true, childList: true, attributeFilter: ["class", "data-passage"] }));
+}
+
+for (const motion of [true, false]) {
+  test(motion ? "a picture grows into its table, and the table shrinks back to it" : "reduced motion stops the passage to a table", async (t) => {
+    const page = await visit(t, "#/", { motion, init: recordPassages });
+    const hasTransitions = await page.evaluate(() => "startViewTransition" in document);
+    await page.locator("[data-game=nestor]").click();
+    await page.locator("[data-page=table] [data-card]").first().waitFor();
+    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-passage"));
+    const there = await page.evaluate(() => window.passages.splice(0).filter(Boolean));
+    await page.locator(".heading .back").click();
+    await page.locator("[data-page=catalogue]").waitFor();
+    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-passage") && !document.querySelector(".passing"));
+    const back = await page.evaluate(() => window.passages.filter(Boolean));
+    assert.equal(there.includes(hasTransitions ? "to-table nestor" : "to-table"), motion, `${there}`);
+    assert.equal(back.includes(hasTransitions ? "from-table nestor" : "from-table"), motion, `${back}`);
+  });
+}
