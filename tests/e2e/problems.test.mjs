@@ -141,6 +141,33 @@ test("a wrong try is answered, refuted, counted and taken back", async (t) => {
   assert.ok(result.solved > 20_000);
 });
 
+test("cards do not try to go home again and again after a wrong try", async (t) => {
+  const tries = problems(/^(fortress|la-belle-lucie|chess-board) .* lose \S+ t\d+-t\d+$/).map(({ id, line, moves: [answer] }) => {
+    const [game, seed, , , , played] = line.split(" ");
+    const before = played === "-" ? "" : played;
+    const codes = (made) => legalMoves(game, `seed=${seed}`, made).map(([code]) => code);
+    const wrong = () => codes(before).find((code) => /^t\d+-t\d+$/.test(code) && code !== answer);
+    const canGoHome = (code) => codes([before, code].filter(Boolean).join(",")).some((next) => /^t\d+-f\d+$/.test(next));
+    return { id, wrong, canGoHome };
+  });
+  const { id, wrong } = tries.find(({ wrong, canGoHome }) => wrong() && canGoHome(wrong()));
+  const problem = await ProblemPage.open(t, id);
+  const [[from, to]] = ProblemPage.piles(wrong());
+  await problem.drag(await problem.topOf(from), to);
+  await problem.waitForProgress("wrong");
+  await waitUntil(problem.page, () => /begins so/.test(document.querySelector(".line p").innerText));
+  await problem.button("type").click();
+  await problem.recordSpeech();
+  const field = problem.page.locator("[data-field=typed]");
+  await field.fill("home");
+  await field.press("Enter");
+  await problem.waitForRecordedSpeech(/take it back|back first/);
+  // Cards go home 180 ms one after the other. A refused card must not be tried again.
+  await problem.page.waitForTimeout(1000);
+  const refusals = await problem.page.evaluate(() => window.spoken.filter((words) => /back/.test(words)).length);
+  assert.ok(refusals <= 2, `${refusals} refusals`);
+});
+
 test("the page of problems shows today's problem and the book, also offline", async (t) => {
   const site = await startHost();
   const page = await visit(t, "#/problems", { site });

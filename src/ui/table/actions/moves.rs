@@ -33,7 +33,8 @@ const FOUNDATION_DELAY: Duration = Duration::from_millis(180);
 const FINISHING_DELAY: Duration = Duration::from_millis(90);
 
 /// Carries out the reaction to a touch, a key or a command, if [`input::action_if_allowed`] allows
-/// it. Returns false if the reaction is not allowed, or if the session refuses its move.
+/// it. Returns false if the reaction is not allowed, or if the page or the session refuses its
+/// move.
 ///
 /// All moves that the player chooses go through this function. The only exception is
 /// `step_forward`, which makes the moves of a solution.
@@ -53,6 +54,7 @@ pub fn perform_action(table: TableContexts, reaction: InputAction) -> bool {
             Some(words) => {
                 table.board.clear_selection();
                 table.messages.show_and_announce(words);
+                return false;
             }
         },
         InputAction::AskWhich(moves) => ask_which_move(table, moves),
