@@ -28,7 +28,7 @@ pub struct GameFacts {
     pub brief: Option<Brief>,
     /// True if a deal of the game is in progress.
     pub in_progress: bool,
-    /// True if the player has played a deal of the game to its end, won or lost.
+    /// True if the player has won, lost or put away a deal of the game.
     pub played: bool,
     /// True if the player has won the game. In a game with a score, a deal played to its end counts
     /// as won.
@@ -55,12 +55,6 @@ impl GameQuery {
             }
         }
         wanted
-    }
-
-    /// Sets the search text.
-    #[must_use]
-    pub fn with_search(self, search: &str) -> GameQuery {
-        GameQuery { search: search.to_owned(), ..self }
     }
 
     pub fn filters(&self) -> &[Filter] {

@@ -87,7 +87,9 @@ fn link_to_a_demo_contains_exactly_one_deal() {
 #[test]
 fn catalogue_filters_are_written_to_and_read_from_links() {
     let wanted = |filters: &[Filter], search: &str| {
-        GameQuery::with_filters(filters.iter().copied()).with_search(search)
+        let mut query = GameQuery::with_filters(filters.iter().copied());
+        query.search = search.to_owned();
+        query
     };
     for (wanted, link) in [
         (wanted(&[], ""), "#/"),

@@ -86,7 +86,7 @@ filters! {
     Favourite = Yours "favourite",
     /// A deal of the game is in progress.
     Begun = Yours "begun",
-    /// No deal of the game is in progress, and the player has played none to its end.
+    /// The player has never made a move in the game.
     Untried = Yours "untried",
     /// The player has never won the game.
     Unwon = Yours "unwon",

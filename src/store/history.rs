@@ -239,14 +239,8 @@ impl History {
         ids.filter(|game| games::by_id(game).is_some()).collect()
     }
 
-    /// Returns the ids of all games that were played to an end at least once, with or without help.
-    pub fn ended_games(&self) -> BTreeSet<&str> {
-        let ended = self.results.iter().filter(|it| it.end != GameEnd::PutAway);
-        let earlier = self.old_totals.iter().filter(|(_, tally)| tally.played_count() > 0);
-        ended.map(|it| it.game.as_str()).chain(earlier.map(|(game, _)| game.as_str())).collect()
-    }
-
-    /// Returns the ids of all games that have a result or old totals.
+    /// Returns the ids of all games that have a result or old totals: each game that the player has
+    /// won, lost, scored or put away.
     pub fn played_games(&self) -> BTreeSet<&str> {
         let results = self.results.iter().map(|it| it.game.as_str());
         let earlier = self.old_totals.iter().filter(|(_, tally)| tally.played_count() > 0);

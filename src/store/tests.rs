@@ -213,6 +213,7 @@ fn game_put_away_does_not_count_as_lost() {
     let history = store.history();
     let [left] = history.results() else { panic!("expected one result") };
     assert_eq!((left.end, left.begun, left.at), (GameEnd::PutAway, 5, 9));
+    assert!(store.history().played_games().contains(GAME), "a game put away was tried");
     assert_eq!(store.saved_moves_of_result(left).map(|line| line.moves), Some("a,b".to_owned()));
     assert_eq!(history.summary(None).dealt, 1);
 }

@@ -292,8 +292,10 @@ mod tests {
 
     #[test]
     fn heading_says_why_no_game_matches() {
-        let wanted = |filters: &[Filter], search| {
-            GameQuery::with_filters(filters.iter().copied()).with_search(search)
+        let wanted = |filters: &[Filter], search: &str| {
+            let mut query = GameQuery::with_filters(filters.iter().copied());
+            query.search = search.to_owned();
+            query
         };
         assert_eq!(results_heading(16, &wanted(&[Filter::Short], "")), "Sixteen games");
         assert_eq!(results_heading(0, &wanted(&[], "xyzzy")), "No game of that name");

@@ -45,7 +45,7 @@ impl CatalogueSearch {
         let games_in_progress: BTreeSet<String> =
             self.store.saves_in_progress.with(|saves| saves.iter().map(game_of).collect());
         self.store.history.with(|history| {
-            let (played, won) = (history.ended_games(), history.won_games());
+            let (played, won) = (history.played_games(), history.won_games());
             let known = |game: &'static Game| GameFacts {
                 in_progress: games_in_progress.contains(game.id),
                 played: played.contains(game.id),
