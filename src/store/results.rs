@@ -232,13 +232,14 @@ impl GameResult {
     }
 
     fn clamp_to_bounds(self) -> GameResult {
+        let moves = self.moves.min(bounds::MOST_MOVES);
         GameResult {
             score: bounds::clamp_score(self.score),
             max_score: self.max_score.map(bounds::clamp_score),
-            moves: self.moves.min(bounds::MOST_MOVES),
+            moves,
             ms: self.ms.min(bounds::LONGEST_MS),
             helps: bounds::drop_invalid_ids(self.helps),
-            proof: self.proof.map(|proof| proof.clamp_to_moves(self.moves)),
+            proof: self.proof.map(|proof| proof.clamp_to_moves(moves)),
             ..self
         }
     }

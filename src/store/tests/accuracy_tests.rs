@@ -83,6 +83,18 @@ fn imported_proof_is_clamped_to_the_moves() {
 }
 
 #[test]
+fn proof_is_clamped_to_the_clamped_number_of_moves() {
+    let (store, memory) = new_store();
+    let result = r#"{"seed":1,"begun":9,"at":10,"end":"lost","moves":4294967295,"proof":{"won":4294967295}}"#;
+    let span = format!(r#"{{"v":1,"results":[{result}]}}"#);
+    memory.set(&format!("{PREFIX}results/clock/0"), &span).expect("written");
+    let history = store.history();
+    let [result] = history.results() else { panic!("one result") };
+    let winnable = result.proof.and_then(|proof| proof.winnable);
+    assert!(result.moves < u32::MAX && winnable == Some(result.moves), "{winnable:?}");
+}
+
+#[test]
 fn games_that_count_separately_have_no_accuracy() {
     let (store, _) = new_store();
     let helped = SaveState { helps: HelpSet::NONE.with_help(Help::Lamp), ..WON };
