@@ -40,6 +40,7 @@ struct Case {
     /// Moves that are refused, each with words that the message must contain.
     #[serde(default)]
     refused: BTreeMap<String, String>,
+    /// All legal moves after the moves of `play`, in any order.
     all: Option<Vec<String>>,
     /// The complete contents of piles, in the form that positions use.
     #[serde(default)]

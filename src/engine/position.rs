@@ -139,53 +139,53 @@ impl Position {
         ("game", "the game's id"),
         (
             "piles",
-            "the cards of each pile by its address, {\"tableau 3\": \"KH (5C)\"} or \"t3\": bottom to top, face down in parentheses; the stock next card first",
+            "the cards of each pile, with its address: {\"tableau 3\": \"KH (5C)\"} or \"t3\"; from bottom to top, face-down cards in parentheses; the stock begins with the card that it deals next",
         ),
-        ("options", "those that differ from their defaults: {\"k\": \"v\"}"),
-        ("seed", "a number: what later shuffles start from; 0 if not given"),
+        ("options", "the options that differ from their defaults: {\"k\": \"v\"}"),
+        ("seed", "a number that decides later shuffles; 0 if not given"),
         ("phase", "a number from 0; if not given, the phase that the cards show"),
-        ("redeals", "a number: how many are used; 0 if not given"),
+        ("redeals", "the number of redeals used; 0 if not given"),
         (
             "cursor",
-            "a number: the place, from 0, that the deal reaches next (where each pile has one, the pile), or in company the player who is to move; if not given, the row after the last on which cards lie, else 0",
+            "a number from 0: the place where the next deal continues, or in a company game the player whose turn it is; if not given, the row after the last row with cards if the game deals rows, otherwise 0",
         ),
         (
             "round",
-            "a number: the turns of the stock still to be taken before it waits to be asked; 0 if not given",
+            "a number: how many deals of the stock still follow automatically; 0 if not given",
         ),
         ("fresh", "the piles whose top cards have just been dealt: \"w1\" or \"t1, t2\""),
         (
             "uncovered",
-            "the piles whose top cards were dealt earlier and not covered since: \"t1, t2\"",
+            "the piles whose top cards were dealt earlier and have not been covered since: \"t1, t2\"",
         ),
         (
             "moved",
-            "true or false: whether a move has been made in the phase; kept where the rules ask",
+            "true or false: true if a move has been made in the phase; only in games whose rules use it",
         ),
         (
             "laid",
-            "a number: how many cards have come to the part of which the rules ask, since the phase began; 0 if not given",
+            "a number: how many cards have arrived on the counted part since the phase began; 0 if not given",
         ),
         (
             "declared",
-            "a number from 1 to 13: the rank that the player has declared; kept where the rules ask",
+            "a number from 1 to 13: the rank that the player has declared; only in games whose rules use it",
         ),
         (
             "doors",
-            "for an empty place how often the stock has been asked since it was emptied: {\"r1\": 2}; kept where the rules ask",
+            "for each empty door, how often the player has dealt from the stock since it became empty: {\"r1\": 2}; only in games whose rules use it",
         ),
         (
             "given",
-            "for a pile those that have given it a card by grace since it was bare: {\"t1\": \"t2, t5\"}; kept where the rules ask",
+            "for each pile, the piles that have given it a card by grace since it had only its head card: {\"t1\": \"t2, t5\"}; only in games whose rules use it",
         ),
         ("calls", "how often each call has been used: [0, 1]"),
         (
             "last",
-            "the place of a field on which a card was laid last: \"t41\"; kept where the rules ask",
+            "the place of a field on which a card was placed last: \"t41\"; only in games whose rules use it",
         ),
         (
             "dual",
-            "the cards that two foundations wanted when they were turned, each by its place from the bottom: \"f1@3, r2@1\"; kept where the rules ask",
+            "the cards that two foundations could take when they were turned up, each with its pile and its place from the bottom: \"f1@3, r2@1\"; only in games whose rules use it",
         ),
         (
             "exchanged",

@@ -172,7 +172,7 @@ impl fmt::Display for Fault {
             Fault::NoPhase(name) => write!(f, "there is no phase “{name}”"),
             Fault::Unreached(name) => write!(f, "nothing leads to the phase “{name}”"),
             Fault::Endless(name) => {
-                write!(f, "the phase “{name}” grants nothing, or ends at once and begins again")
+                write!(f, "the phase “{name}” allows nothing, or ends at once and begins again")
             }
             Fault::EndlessEffects(name) => {
                 write!(f, "automatic moves of cards of the {name} may never end")
@@ -186,57 +186,72 @@ impl fmt::Display for Fault {
                 )
             }
             Fault::FreeDiffers(name) => {
-                write!(f, "the {name} need, for each pile, the piles that free it")
+                write!(f, "the {name} need a list of freeing piles for each pile")
             }
             Fault::PartnersDiffer(name) => {
-                write!(f, "the {name} need a row of partners for each pile, all of them piles")
+                write!(f, "the table of partners does not fit the piles of the {name}")
             }
             Fault::SizesDiffer(name) => write!(f, "the {name} need a size for each pile"),
-            Fault::Rows(name) => write!(f, "the {name} do not make whole rows"),
-            Fault::NoRank(number) => write!(f, "{number} is not a rank"),
-            Fault::NotInPacks(card) => write!(f, "the packs hold no {card} to be taken out"),
-            Fault::FaceUp(name) => write!(f, "more cards lie face up on the {name} than are laid"),
-            Fault::Places(name) => {
-                write!(f, "a deal that goes round must have 1 to 255 places on the {name}")
+            Fault::Rows(name) => {
+                write!(f, "the {name} do not form the rows or the square that a rule needs")
             }
-            Fault::NoRound(name) => write!(f, "no deal goes round the {name}"),
-            Fault::DealsNothing(name) => write!(f, "a deal lays no card on the {name}"),
+            Fault::NoRank(number) => write!(f, "{number} is not a rank"),
+            Fault::NotInPacks(card) => {
+                write!(f, "the packs contain no {card}, but the declaration uses it")
+            }
+            Fault::FaceUp(name) => {
+                write!(f, "a deal turns up more cards on the {name} than it deals there")
+            }
+            Fault::Places(name) => {
+                write!(f, "a round-robin deal must have 1 to 255 places on the {name}")
+            }
+            Fault::NoRound(name) => write!(f, "no round-robin deal uses the {name}"),
+            Fault::DealsNothing(name) => {
+                write!(f, "a deal or an automatic rule puts no card on the {name}")
+            }
             Fault::DeadEnd(name) => {
-                write!(f, "only a first deal on the {name} can start again after it fails")
+                write!(f, "a deal on the {name} can fail, and only the first deal can start again")
             }
             Fault::TooFewCards(name) => {
-                write!(f, "no cards are left for the last row or packet on the {name}")
+                write!(f, "the packs have too few cards for the first deal on the {name}")
             }
             Fault::NothingToMix => {
-                write!(f, "there is no pack that could be kept apart or mixed in")
+                write!(f, "no pack can be shuffled apart, mixed in or dealt by colour as declared")
             }
-            Fault::NoLastDeal => write!(f, "no deal is the last: no redeals are counted"),
-            Fault::NoStock => write!(f, "there is no stock"),
+            Fault::NoLastDeal => {
+                write!(f, "no redeal is the last, because the game does not limit redeals")
+            }
+            Fault::NoStock => {
+                write!(f, "the declaration uses a stock, but no such part is a stock")
+            }
             Fault::NeverAsked(phase) => {
-                write!(f, "in the phase “{phase}” the stock can never be asked")
+                write!(f, "in the phase “{phase}” the player can never deal from the stock")
             }
             Fault::NeverCalled(name) => {
-                write!(f, "“{name}” can never be asked for, or does nothing")
+                write!(f, "“{name}” can never be used, has no effect, or has no name")
             }
             Fault::NowhereToLay => {
-                write!(f, "gathered cards have no place to go, and there is no stock")
+                write!(
+                    f,
+                    "a redeal does not deal the cards that it gathers, and there is no stock for them"
+                )
             }
             Fault::NoTwin => {
-                write!(f, "a test uses a pile with the same number, but there is none")
+                write!(f, "a rule or test uses a pile that does not exist or is not known there")
             }
             Fault::RememberedTwice(name) => {
                 write!(
                     f,
-                    "a table remembers cards laid, doors, graces and the end of a field for one part only, so not for the {name} too"
+                    "the table can store counted cards, doors, graces and the last place of a field for one part only, not also for the {name}"
                 )
             }
             Fault::AutomaticPhaseChange(name) => {
-                write!(f, "a card that goes automatically from the {name} cannot begin a phase")
+                write!(f, "an automatic move from the {name} cannot begin a phase")
             }
             Fault::StateNotReset(name) => {
                 write!(
                     f,
-                    "“{name}” deals all cards again, but the table would keep other state than fresh cards"
+                    "“{name}” deals all cards again, but the table would keep state from before"
                 )
             }
             Fault::UnlikePacks => {
@@ -246,27 +261,32 @@ impl fmt::Display for Fault {
                 )
             }
             Fault::NoRoute(name) => write!(f, "“{name}” has no route"),
-            Fault::TakesNothing(name) => write!(f, "a route takes no card from the {name}"),
+            Fault::TakesNothing(name) => write!(
+                f,
+                "a route, payment or move of several cards can never take a card from the {name}"
+            ),
             Fault::NeverDeclared(name) => {
-                write!(f, "the {name} begin with a rank that is never declared")
+                write!(f, "the {name} begin with a declared rank, but no call declares one")
             }
-            Fault::NoOwnCard(name) => write!(f, "the {name} have no cards of their own"),
+            Fault::NoOwnCard(name) => {
+                write!(f, "the places of the {name} have no fixed first cards")
+            }
             Fault::NoDoors(name) => {
                 write!(
                     f,
-                    "the {name} must have 1 to {MAX_DOORS} doors, and each must be shut some time"
+                    "the {name} must have at most {MAX_DOORS} doors, each with a maximum of at least 1 stock card"
                 )
             }
             Fault::NoGrace(name) => {
                 write!(
                     f,
-                    "a grace must go between at most {MAX_GIVERS} {name} with heads and take some cards"
+                    "a grace must stay within the {name}: at most {MAX_GIVERS} piles with head cards, and 1 card or more, but not more cards than piles"
                 )
             }
             Fault::BuriedWithCondition(name) => {
                 write!(
                     f,
-                    "a card taken from under others in the {name} can have no condition but its place"
+                    "a route that takes cards from under others in the {name} has a condition that excludes this"
                 )
             }
             Fault::NotTopCard(name) => {
@@ -282,10 +302,13 @@ impl fmt::Display for Fault {
             }
             Fault::Boards(count) => write!(
                 f,
-                "{count} boards: there must be 1 to 6, and more than one only of undivided piles"
+                "{count} boards: there must be 1 to 6, and piles on several boards cannot be divided too"
             ),
             Fault::Measure => {
-                write!(f, "the result measures something that the win does not depend on")
+                write!(
+                    f,
+                    "the result counts sets of no cards, or progress that this kind of win does not have"
+                )
             }
         }
     }

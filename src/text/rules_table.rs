@@ -586,10 +586,11 @@ pub(super) fn win_condition_words(rules: &Rules) -> String {
         }
         Win::When(test) => format!("when {}", clause(rules, test)),
         Win::Runs { part, head, foot } => format!(
-            "when every {} is one run from its {} to its {}",
+            "when every {} is one run from its {} to its {}{}",
             one_pile_of_words(rules, *part),
             word(*head),
-            word(*foot)
+            word(*foot),
+            if *foot > 1 { " or to a lower card" } else { "" }
         ),
         Win::Rows { lead, .. } => {
             format!("when every row runs up in one suit from the {} at its left", word(*lead))
