@@ -34,7 +34,7 @@ pub use act::recorder::{Log, VisibleStep};
 pub use address::{ParseSlotError, Slot};
 pub use ask::{
     ending::{Outcome, Score},
-    poker::{HandLine, PokerHand, best_hand},
+    poker::{HandLine, PokerHand},
 };
 pub use default::is_default;
 pub use lines::{Line, LineKind};

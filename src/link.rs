@@ -360,7 +360,8 @@ fn format_deal(record: &Record) -> String {
 }
 
 /// Returns the link with which a player continues the game of a record. It contains the moves and
-/// the players.
+/// the players. No page of this version writes such a link. Players have links of this form from
+/// earlier versions, and tests use this function to check that they can be read.
 pub fn continue_game_link(record: &Record) -> String {
     format!("{}{}", deal_link(record), format_moves(record))
 }

@@ -309,12 +309,6 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Starts a game with the deal of this seed.
-    pub fn deal(plan: Plan, seed: u64) -> Engine {
-        let table = plan.deal(seed);
-        Engine::new(plan, table)
-    }
-
     /// Starts a game from a table with the cards of the plan.
     pub fn new(plan: Plan, table: Table) -> Engine {
         Engine { plan, table, log: Log::default() }

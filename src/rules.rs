@@ -58,7 +58,7 @@ use lasting::deserialize_static;
 pub use layout::{
     Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Numeral, Place, Spread, rotate,
 };
-pub use options::{ChoiceError, Choices, OptionSpec, SWITCH};
+pub use options::{ChoiceError, Choices, OptionSpec};
 pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, Visibility};
 pub use phase::{
     Act, Call, Consequence, Duty, Gather, Phase, PileOrder, Redeal, Source, Stock, Times,

@@ -20,13 +20,13 @@
 //! use patientia::{
 //!     engine::Plan,
 //!     games,
-//!     solver::{Reductions, Shuffles, Solver, Task, Verdict, is_winning_line},
+//!     solver::{Reductions, Shuffles, Solver, SolverTask, Verdict, is_winning_line},
 //! };
 //!
 //! let game = games::by_id("fortress").expect("a game of the catalogue");
 //! let plan = Plan::new(game.rules(&game.default_choices()));
 //! let task =
-//!     Task { shuffles: Shuffles::Unknown, reductions: Reductions::ALL, memory: 1 << 20 };
+//!     SolverTask { shuffles: Shuffles::Unknown, reductions: Reductions::ALL, memory: 1 << 20 };
 //! let ask = |seed| Solver::new(&plan, plan.deal(seed), task).find_verdict(10_000);
 //!
 //! assert_eq!(ask(1), Verdict::Lost);
@@ -86,12 +86,14 @@ pub use fair_player::{Advice, FairPlayer, StateBudget};
 pub use identity::TableIdentity;
 pub use knowledge::{CardPlace, GameMemory, Knowledge, Prospect};
 pub use lookahead::{Lookahead, Trial};
-pub use nested_search::{NestedSearch, Progress};
+pub use nested_search::{NestedProgress, NestedSearch};
 pub use play::Playable;
 pub use prover::Prover;
 pub use random_player::RandomPlayer;
-pub use shortening::{is_winning_line, shorten};
+pub use shortening::is_winning_line;
 pub use solve::Solver;
 pub use standstill::Standstill;
 pub use target::Target;
-pub use verdict::{Reductions, Shuffles, Task, Verdict, WhyUnknown, can_cards_still_be_shuffled};
+pub use verdict::{
+    Reductions, Shuffles, SolverTask, Verdict, WhyUnknown, can_cards_still_be_shuffled,
+};

@@ -81,6 +81,7 @@ pub use accuracy::{Accuracy, MoveCounts, MoveProof};
 pub use achievements::Achievement;
 pub use album::AlbumPlate;
 pub use backup::{FileError, ImportSummary};
+pub use bounds::DAY_MS;
 pub use daily_results::{DayResults, day_outcome};
 pub use favourites::Favourites;
 pub use history::{BestResult, History, MinAndMedian, Summary};

@@ -81,16 +81,16 @@ pub use refusals::refusal_sentence;
 pub use rules_table::rules_table;
 pub use scoring::{score_explanation, unusual_score_words};
 pub use seats::{
-    announce_last_move, announce_last_move_with_wording, board_button_label, board_heading,
-    ending_sentences, pass_the_screen_request, player_kind_label, player_name, ready_button_label,
-    seat_label, standing_sentence, turn_sentence,
+    announce_last_move, board_button_label, board_heading, ending_sentences,
+    pass_the_screen_request, player_kind_label, player_name, ready_button_label, seat_label,
+    standing_sentence, turn_sentence,
 };
 pub use selection::{put_back_sentence, selection_sentence, targets_with_labels};
 pub use tables::{
     court_card_of_seat, engraved_words, outcome_sentence, pile, pile_contents, pile_on_table,
     piles_of_part_name, roman_numeral, score, seat_name, square_line_words, whole_table_sentences,
 };
-pub use why::{machine_refusal_sentence, why_illegal};
+pub use why::machine_refusal_sentence;
 
 /// Makes the first letter small, so that the words can come after a colon. Words that begin with a
 /// sign instead of a letter do not change.

@@ -10,6 +10,7 @@ use patientia::{
     games::{self, Book, Declaration, Game, Kind},
     rules::{Act, Call, Choices, End, Rules, Test, Times},
     session::Session,
+    store::Wording,
     text,
     ui::table::input::{self, InputAction},
 };
@@ -75,7 +76,14 @@ fn call_label(session: &Session, call: u8) -> String {
 fn play_and_describe(session: &mut Session, mv: Move) -> String {
     let before = session.table().clone();
     session.play(mv).expect("it is legal");
-    text::announce_move(session.plan(), &before, mv, session.table(), &session.last_visible_steps())
+    text::announce_move(
+        session.plan(),
+        &before,
+        mv,
+        session.table(),
+        &session.last_visible_steps(),
+        Wording::Full,
+    )
 }
 
 #[test]

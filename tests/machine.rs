@@ -20,7 +20,7 @@ use patientia::{
     machine::{Machine, Seat},
     rules::{Act, Call, Choices, End, Role, Rules, Test, Times},
     session::{Player, Record, RecordError, Seating, Session},
-    store::{MemoryBackend, SaveRevision, SaveState, Store},
+    store::{MemoryBackend, SaveRevision, SaveState, Store, Wording},
     text,
 };
 
@@ -262,10 +262,11 @@ fn moves_of_a_custom_machine_are_described() {
     let mv = session.legal_moves()[0];
     let sentence = text::move_sentence(session.plan(), session.table(), mv);
     assert!(sentence.contains(" to "), "{sentence}");
-    assert_eq!(text::why_illegal(&session, mv), None);
+    assert_eq!(session.check(mv), Ok(()));
     assert_eq!(text::move_sentence(session.plan(), session.table(), PASS), "Pass");
     let why = |session: &Session, code: &str| {
-        text::why_illegal(session, session.plan().parse_move(code).expect("a code"))
+        let mv = session.plan().parse_move(code).expect("a code");
+        session.check(mv).err().map(|why| text::machine_refusal_sentence(session.machine(), why))
     };
     assert_eq!(why(&session, "t2-f1").as_deref(), Some("It is another player’s turn."));
     // This machine defines no texts for refusals, so the program uses its general text.
@@ -280,6 +281,7 @@ fn moves_of_a_custom_machine_are_described() {
         mv,
         session.table(),
         &session.last_visible_steps(),
+        Wording::Full,
     );
     assert!(sentence.ends_with('.') && !sentence.is_empty(), "{sentence}");
     assert_eq!(session.log().steps_of_last_move().len(), 1);

@@ -243,6 +243,7 @@ fn rules_texts_name_only_existing_options() {
         }
     }
 }
+
 fn parse_prose(game: &Game) -> Prose {
     let text = fs::read_to_string(games_folder().join(text_path(game))).expect("UTF-8");
     Prose::parse(&text).unwrap_or_else(|why| panic!("{}: {why}", game.id))

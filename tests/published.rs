@@ -20,7 +20,7 @@ use patientia::{
     engine::Plan,
     games::{self, Game},
     rules::Choices,
-    solver::{Shuffles, Solver, Task, Verdict},
+    solver::{Shuffles, Solver, SolverTask, Verdict},
 };
 
 mod length;
@@ -139,7 +139,8 @@ fn solver_never_contradicts_stored_verdicts() {
         let plan = Plan::new(comparison.game.rules(&comparison.choices));
         let (many, tables) = few_unless_long_run((6, 20_000), (usize::MAX, 200_000));
         for (seed, said) in comparison.deals.iter().take(many) {
-            let task = Task { shuffles: Shuffles::Known, memory: 64 << 20, ..Task::default() };
+            let task =
+                SolverTask { shuffles: Shuffles::Known, memory: 64 << 20, ..SolverTask::default() };
             let found = Solver::new(&plan, plan.deal(*seed), task).find_verdict(tables);
             let contradicts = match found {
                 Verdict::Won(_) => said == "lost",

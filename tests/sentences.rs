@@ -10,6 +10,7 @@ use patientia::{
     games::{self, Kind},
     rules::{Choices, Rules},
     session::{Record, Session},
+    store::Wording,
     text,
 };
 use serde_json::json;
@@ -52,7 +53,10 @@ fn refusals_have_the_expected_sentences() {
             let record = Record { moves: moves.to_owned(), ..Record::for_deal(game, 3) };
             let session = Session::from_record(&record).expect("the moves are legal");
             let mv = session.plan().parse_move(mv).expect("a move");
-            let actual = text::why_illegal(&session, mv).unwrap_or_default();
+            let refusal = session.check(mv).err();
+            let actual = refusal.map_or_else(String::new, |refusal| {
+                text::machine_refusal_sentence(session.machine(), refusal)
+            });
             (actual != sentence).then(|| format!("{words} | {actual}"))
         })
         .collect();
@@ -194,7 +198,8 @@ fn text_about_a_consequence_names_its_cards() {
             &before,
             mv,
             &table,
-            &log.visible_steps_of_last_move(&table, &table)
+            &log.visible_steps_of_last_move(&table, &table),
+            Wording::Full,
         ),
         "Nine of diamonds from column 1 to the ten of spades in column 2. \
          Ace of clubs turned up in column 1. Ace of clubs to the clubs’ foundation. \
@@ -325,7 +330,7 @@ fn texts_of_one_player_games_do_not_name_the_player() {
         let (before, mv) =
             (session.table().clone(), session.plan().parse_move(mv).expect("a move"));
         session.play(mv).expect("it is legal");
-        assert_eq!(text::announce_last_move(&session, &before, mv), sentence);
+        assert_eq!(text::announce_last_move(&session, &before, mv, Wording::Full), sentence);
     }
 }
 

@@ -63,7 +63,6 @@ fn stored_settings_round_trip() {
         pace: Pace::Asked,
         sound: true,
         shakes: true,
-        lamp: true,
         show_statistics: true,
         mark_last_move: false,
         keep_screen_on: false,
@@ -71,6 +70,7 @@ fn stored_settings_round_trip() {
         wording: Wording::Full,
         teacher: false,
     };
+    // The file has the field `lamp` of 1.0.0, which this version does not know: it is written back.
     assert_eq!(read_and_write_back::<Settings>("settings-all"), all);
     let at_table = Settings { mark_last_move: true, keep_screen_on: true, ..Settings::default() };
     assert_eq!(read_and_write_back::<Settings>("settings-table"), at_table);
@@ -95,7 +95,8 @@ fn stored_played_games_round_trip() {
 #[test]
 fn stored_problem_results_round_trip() {
     let results = read_and_write_back::<ProblemResults>("problems-first");
-    assert_eq!(results.solved_count(), 2);
+    let solved = [6, 12, 40].map(|id| results.is_solved(id));
+    assert_eq!(solved, [true, true, false]);
     assert_eq!(results.result(40), Some(ProblemResult { wrong: 1, solved: None }));
     assert_eq!(results.latest_run_of_solved_days(20_786).map(|run| run.days), Some(2));
 }

@@ -36,7 +36,7 @@ pub(super) const OWN_RULES: MachineRules = MachineRules {
 };
 
 #[derive(Clone, Copy, Debug)]
-struct Piles {
+struct SeatPiles {
     pack: PileId,
     heaps: [PileId; HEAPS],
     /// The pile for sets of four cards of one rank, which have left the game.
@@ -59,7 +59,7 @@ pub struct Derby {
     plan: Plan,
     table: Table,
     log: Log,
-    piles: Vec<Piles>,
+    piles: Vec<SeatPiles>,
     riders: Vec<Rider>,
     /// The orders in which players have gathered their cards. Each entry has the seat, a hash of
     /// the order, and the number of cards.
@@ -72,16 +72,16 @@ pub struct Derby {
     pace: u32,
 }
 
-impl Piles {
+impl SeatPiles {
     /// Finds the piles of a seat by the roles of the parts.
-    fn for_seat(plan: &Plan, seat: u8) -> Piles {
+    fn for_seat(plan: &Plan, seat: u8) -> SeatPiles {
         let mut own = plan.piles().filter(|pile| plan.owner(*pile) == Some(seat));
         let mut next = |role| {
             let mut of_role = own.by_ref().filter(|pile| plan.part(*pile).role == role);
             of_role.next().unwrap_or(PileId(0))
         };
         let heaps = std::array::from_fn(|_| next(Role::Tableau));
-        Piles { heaps, pack: next(Role::Stock), aside: next(Role::Aside) }
+        SeatPiles { heaps, pack: next(Role::Stock), aside: next(Role::Aside) }
     }
 }
 
@@ -91,7 +91,7 @@ impl Derby {
     pub fn new(plan: Plan, choices: &Choices, table: Table) -> Derby {
         let seats = plan.rules().seats();
         let pace = rider::PACES[usize::from(choices.value_index("pace")) % rider::PACES.len()];
-        let piles = (0..seats).map(|seat| Piles::for_seat(&plan, seat)).collect();
+        let piles = (0..seats).map(|seat| SeatPiles::for_seat(&plan, seat)).collect();
         let riders = vec![Rider::default(); usize::from(seats)];
         let (log, orders, past, events) = Default::default();
         Derby { plan, table, log, piles, riders, orders, past, events, pace }
@@ -109,7 +109,7 @@ impl Derby {
         &mut self.riders[usize::from(seat.0)]
     }
 
-    fn piles(&self, seat: Seat) -> &Piles {
+    fn piles(&self, seat: Seat) -> &SeatPiles {
         &self.piles[usize::from(seat.0)]
     }
 
@@ -118,7 +118,7 @@ impl Derby {
     }
 
     fn cards_left(&self, seat: Seat) -> usize {
-        let Piles { pack, heaps, .. } = self.piles(seat);
+        let SeatPiles { pack, heaps, .. } = self.piles(seat);
         heaps.iter().chain([pack]).map(|pile| self.table.len(*pile)).sum()
     }
 
@@ -159,7 +159,7 @@ impl Derby {
 
     /// Returns the next deal move of a seat.
     fn deal_move(&self, seat: Seat) -> Move {
-        let Piles { pack, heaps, .. } = *self.piles(seat);
+        let SeatPiles { pack, heaps, .. } = *self.piles(seat);
         let full = heaps.iter().rev().find(|heap| !self.table.is_empty(**heap));
         match full.filter(|_| self.is_pack_empty(seat)) {
             _ if seat == Seat(0) => Move::Deal,
@@ -194,7 +194,7 @@ impl Derby {
         if self.rider(seat).is_out {
             return;
         }
-        let Piles { pack, heaps, .. } = *self.piles(seat);
+        let SeatPiles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
             if !self.table.is_empty(pack) {
                 self.log.move_top_card(&mut self.table, pack, heap, true);
@@ -209,7 +209,7 @@ impl Derby {
     /// things are true: the player has used their shuffle, and the last eight cards are in an order
     /// that occurred before.
     fn gather_heaps_into_pack(&mut self, seat: Seat) {
-        let Piles { pack, heaps, .. } = *self.piles(seat);
+        let SeatPiles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
             for _ in 0..self.table.len(heap) {
                 self.log.move_top_card(&mut self.table, heap, pack, true);
@@ -262,7 +262,7 @@ impl Derby {
 
     /// Removes four cards of one rank from the game, if all four came in one deal.
     fn remove_four_equal_cards(&mut self, seat: Seat) {
-        let Piles { heaps, aside, .. } = *self.piles(seat);
+        let SeatPiles { heaps, aside, .. } = *self.piles(seat);
         let is_four = |heap: &usize| usize::from(self.rider(seat).fresh[*heap]) == HEAPS;
         let Some(heap) = (0..HEAPS).find(is_four) else { return };
         let rank = self.current_deal_rank(seat, heap);

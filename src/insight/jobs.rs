@@ -7,8 +7,8 @@ use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 use crate::{
     engine::{Log, Move, Outcome, Plan, Table},
     solver::{
-        FairGame, FairPlayer, GameMemory, Shuffles, Solver, Standstill, StateBudget, Target, Task,
-        Verdict, WhyUnknown,
+        FairGame, FairPlayer, GameMemory, Shuffles, Solver, SolverTask, Standstill, StateBudget,
+        Target, Verdict, WhyUnknown,
     },
 };
 
@@ -71,7 +71,7 @@ struct WinSearch {
 
 impl WinSearch {
     fn new(plan: &'static Plan, table: Table, shuffles: Shuffles, states: u64) -> WinSearch {
-        let task = Task { shuffles, memory: MEMORY, ..Task::default() };
+        let task = SolverTask { shuffles, memory: MEMORY, ..SolverTask::default() };
         WinSearch {
             solver: Solver::new(plan, table, task).with_thorough_shortening(),
             left: states,

@@ -16,8 +16,6 @@ pub enum ToWorker {
     /// The page needs the answer to the question with this `id` now, even if the work on it is not
     /// finished.
     Hurry(u32),
-    /// The page no longer needs any answer.
-    StopAll,
 }
 
 /// A question from the page about a game in progress.
@@ -233,7 +231,7 @@ mod tests {
             record: Record { moves: "t12-f2".to_owned(), ..Record::for_deal(game, 1) },
             what: QuestionKind::Find { seeds: vec![3, 4], states: 5 },
         };
-        for message in [ToWorker::Ask(Box::new(ask)), ToWorker::Stop(7), ToWorker::StopAll] {
+        for message in [ToWorker::Ask(Box::new(ask)), ToWorker::Stop(7)] {
             let sent = message.to_text();
             assert_eq!(ToWorker::parse(&sent), Some(message));
             assert_eq!(ToWorker::parse(&sent.replacen("\"v\":1", "\"v\":2", 1)), None);

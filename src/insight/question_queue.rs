@@ -50,7 +50,6 @@ impl QuestionQueue {
                 let hurried = self.work.iter_mut().filter(|work| work.id == id);
                 hurried.for_each(|work| work.is_hurried = true);
             }
-            Some(ToWorker::StopAll) => self.work.clear(),
             None => {}
         }
     }

@@ -328,7 +328,7 @@ fn waiting_question_is_answered_last_and_stopped_question_never() {
     assert_eq!(order, [3, 1]);
 
     send_question(&mut thinker, 4, record_of_deal("fortress", LOST), what);
-    send_message(&mut thinker, &ToWorker::StopAll);
+    send_message(&mut thinker, &ToWorker::Stop(4));
     assert!(thinker.is_idle() && thinker.run(300).is_none());
 }
 

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use crate::{
     cards::Card,
     engine::{Log, Move, Plan, Table},
-    solver::{Solver, TableIdentity, Task as SolverTask, Verdict},
+    solver::{Solver, SolverTask, TableIdentity, Verdict},
 };
 
 use super::{ProblemLine, ShortestWays, Task, is_card_free};
@@ -28,7 +28,7 @@ pub fn solver_task() -> SolverTask {
 
 /// A proved answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct ProvedAnswer {
     pub line: Vec<Move>,
     /// The number of states that the search needed to refute the hardest wrong move. For
     /// [`Task::Free`]: the number of tables that can be reached in at most as many moves as the
@@ -124,8 +124,8 @@ impl<'p> Judge<'p> {
     /// Finds up to `most_steps` moves, one after the other. Each of them is the only move after
     /// which the game can still be won. Returns `None` if the first table has no such move or has
     /// too few different moves.
-    pub fn find_only_moves(&mut self, table: &Table, most_steps: usize) -> Option<Answer> {
-        let mut answer: Option<Answer> = None;
+    pub fn find_only_moves(&mut self, table: &Table, most_steps: usize) -> Option<ProvedAnswer> {
+        let mut answer: Option<ProvedAnswer> = None;
         let mut table = table.clone();
         for step in 0..most_steps {
             let choices = self.moves_to_different_tables(&table);
@@ -136,7 +136,7 @@ impl<'p> Judge<'p> {
                 self.find_only_choice_with_verdict(&choices, true)
             };
             let Some((at, states)) = found else { break };
-            let answer = answer.get_or_insert(Answer {
+            let answer = answer.get_or_insert(ProvedAnswer {
                 line: Vec::new(),
                 states: 0,
                 choices: choices.len(),
@@ -150,20 +150,24 @@ impl<'p> Judge<'p> {
 
     /// Finds the only move after which the game cannot be won. Returns `None` if there is no such
     /// move or more than one, if a verdict is unknown, or if there are too few different moves.
-    pub fn find_mistake(&mut self, table: &Table) -> Option<Answer> {
+    pub fn find_mistake(&mut self, table: &Table) -> Option<ProvedAnswer> {
         let choices = self.moves_to_different_tables(table);
         if choices.len() <= FEWEST_MOVES {
             return None;
         }
         let (at, states) = self.find_only_choice_with_verdict(&choices, false)?;
-        Some(Answer { line: vec![choices[at].mv], states, choices: choices.len() })
+        Some(ProvedAnswer { line: vec![choices[at].mv], states, choices: choices.len() })
     }
 }
 
 /// Finds the shortest way to free a card. Returns `None` if the card is already free, if it cannot
 /// be freed in [`MOST_STEPS`] moves, if the shortest ways end on different tables, or if the way is
 /// too short or the first table has too few moves for a problem.
-pub fn find_shortest_way_to_free_card(plan: &Plan, table: &Table, card: Card) -> Option<Answer> {
+pub fn find_shortest_way_to_free_card(
+    plan: &Plan,
+    table: &Table,
+    card: Card,
+) -> Option<ProvedAnswer> {
     if is_card_free(plan, table, card) {
         return None;
     }
@@ -171,7 +175,7 @@ pub fn find_shortest_way_to_free_card(plan: &Plan, table: &Table, card: Card) ->
     let is_problem = ways.do_all_ways_end_on_same_table()
         && ways.line.len() >= FEWEST_STEPS
         && ways.first_moves >= FEWEST_MOVES;
-    is_problem.then_some(Answer {
+    is_problem.then_some(ProvedAnswer {
         line: ways.line,
         states: ways.visited as u64,
         choices: ways.first_moves,

@@ -5,7 +5,7 @@ use crate::{
     games::Game,
     rules::Choices,
     session::{Record, Session},
-    solver::{NestedSearch, Progress, RandomPlayer},
+    solver::{NestedProgress, NestedSearch, RandomPlayer},
 };
 
 /// Searches for a win of the deal, at most `tries` times. Returns the record of the won game, or
@@ -14,8 +14,8 @@ pub fn find_win(game: &'static Game, choices: &Choices, seed: u64, tries: u64) -
     let line = (0..tries).find_map(|number| {
         let player = RandomPlayer::with_foundation_preference(seed.wrapping_add(number << 32));
         match NestedSearch::new(game.deal(choices, seed), player).run(u64::MAX) {
-            Progress::Won(line) => Some(line),
-            Progress::Over | Progress::Paused => None,
+            NestedProgress::Won(line) => Some(line),
+            NestedProgress::Over | NestedProgress::Paused => None,
         }
     })?;
     let mut session = Session::new(game, choices.clone(), seed);

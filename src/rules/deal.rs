@@ -251,13 +251,8 @@ pub enum DealStep {
 
 impl Shape {
     /// Returns a shape that deals one card to the next pile of the part. After the last pile, the
-    /// deal continues with the first.
-    pub const fn round_robin(part: PartId) -> Shape {
-        Shape::RoundRobin { part, per: 1, replace: false }
-    }
-
-    /// Like [`Shape::round_robin`]. But if a card leaves its pile at once, the next card goes to
-    /// this pile.
+    /// deal continues with the first. If a card leaves its pile at once, the next card goes to this
+    /// pile.
     pub const fn round_robin_replacing(part: PartId) -> Shape {
         Shape::RoundRobin { part, per: 1, replace: true }
     }

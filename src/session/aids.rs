@@ -3,25 +3,40 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of help that uses all cards, including face-down cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aid {
+/// Declares the kinds of help, each with its letter in records.
+macro_rules! aids {
+    ($($(#[$doc:meta])* $name:ident = $letter:literal,)+) => {
+        /// A kind of help that uses all cards, including face-down cards.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Aid { $($(#[$doc])* $name,)+ }
+
+        impl Aid {
+            const ALL: [Aid; [$($letter),+].len()] = [$(Aid::$name),+];
+
+            const fn letter(self) -> char {
+                match self { $(Aid::$name => $letter),+ }
+            }
+        }
+    };
+}
+
+aids! {
     /// The player asked for a winnable deal.
-    WinnableDeal,
+    WinnableDeal = 'a',
     /// The lamp (a light that says whether the game can still be won) was on.
-    Lamp,
+    Lamp = 'l',
     /// A hint that uses all cards was shown.
-    Hint,
+    Hint = 'h',
     /// One of these happened:
     ///
     /// - the player saw how to win, or which move lost the game;
     /// - the player watched the computer play the deal well;
     /// - the player reviewed the game while it was still open.
-    Solution,
+    Solution = 's',
     /// The first moves of the game came from a link.
-    Link,
+    Link = 'k',
     /// The teacher has judged a move: it has said whether the move made the game unwinnable.
-    Teacher,
+    Teacher = 't',
 }
 
 /// The kinds of help used in a game, as letters in alphabetical order. Letters that only newer
@@ -30,19 +45,6 @@ pub enum Aid {
 #[serde(transparent)]
 pub struct Aids(String);
 
-impl Aid {
-    const fn letter(self) -> char {
-        match self {
-            Aid::WinnableDeal => 'a',
-            Aid::Hint => 'h',
-            Aid::Link => 'k',
-            Aid::Lamp => 'l',
-            Aid::Solution => 's',
-            Aid::Teacher => 't',
-        }
-    }
-}
-
 impl Aids {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -50,6 +52,11 @@ impl Aids {
 
     pub fn has(&self, aid: Aid) -> bool {
         self.0.contains(aid.letter())
+    }
+
+    /// Returns the kinds of help that this program knows.
+    pub fn iter(&self) -> impl Iterator<Item = Aid> {
+        Aid::ALL.into_iter().filter(|aid| self.has(*aid))
     }
 
     pub(super) fn add(&mut self, aid: Aid) {

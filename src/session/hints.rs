@@ -38,7 +38,7 @@ pub enum Uncovered {
     Pile(PileId),
 }
 
-/// The reason for a move. The weakest reason comes first.
+/// The reason for a move. [`HintReason::priority`] ranks the reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HintReason {
     /// The move uses a call (a special action that the game allows in addition to ordinary moves).
@@ -93,9 +93,9 @@ impl Session {
     /// occur before in this game. Moves with equal reasons keep the order in which they are listed.
     /// Returns no hint if every move leads back to an earlier table.
     pub fn hints(&self) -> Vec<Hint> {
-        let looked = self.evaluate_moves(self.human_moves()).into_iter();
+        let evaluated = self.evaluate_moves(self.human_moves()).into_iter();
         let mut hints: Vec<Hint> =
-            looked.filter(|(_, was_visited)| !was_visited).map(|(hint, _)| hint).collect();
+            evaluated.filter(|(_, was_visited)| !was_visited).map(|(hint, _)| hint).collect();
         hints.sort_by_key(|hint| Reverse(hint.reason.priority()));
         if let [only] = hints.as_mut_slice() {
             only.is_only_progress = true;
@@ -106,26 +106,23 @@ impl Session {
     /// Returns each move with its reason, in the given order. The `bool` is true if the move leads
     /// back to an earlier table of this game. All moves must be legal for the player.
     fn evaluate_moves(&self, moves: &[Move]) -> Vec<(Hint, bool)> {
-        let of = |mv: Move, (merit, bared)| Hint {
-            mv,
-            reason: merit,
-            uncovers: bared,
-            is_only_progress: false,
-        };
+        let new_hint =
+            |mv: Move, (reason, uncovers)| Hint { mv, reason, uncovers, is_only_progress: false };
         if !self.can_look_ahead() {
-            let hint =
-                |mv: &Move| (of(*mv, (self.reason_without_trial(*mv), Uncovered::Nothing)), false);
+            let hint = |mv: &Move| {
+                (new_hint(*mv, (self.reason_without_trial(*mv), Uncovered::Nothing)), false)
+            };
             return moves.iter().map(hint).collect();
         }
         let mut ahead = Lookahead::new(self.plan(), self.table(), self.log());
         let known: HashSet<Move> = self.legal.iter().copied().collect();
-        let looked = |mv: &Move| {
+        let evaluate = |mv: &Move| {
             let look = |trial: Trial<'_>| {
-                (of(*mv, self.reason_after_trial(*mv, trial, &known)), trial.was_visited)
+                (new_hint(*mv, self.reason_after_trial(*mv, trial, &known)), trial.was_visited)
             };
             ahead.try_move(*mv, look)
         };
-        moves.iter().map(looked).collect()
+        moves.iter().map(evaluate).collect()
     }
 
     /// Returns true if the game has a single player. In such a game, only face-down cards are
@@ -173,18 +170,20 @@ impl Session {
         // If this move turns up a card, the player cannot know that card. So the reason must not
         // depend on the moves that are possible afterwards.
         let reveals_card = self.reveals_card(trial);
-        let bared = self.find_uncovered_card_or_pile(mv, trial.table, reveals_card);
+        let uncovers = self.find_uncovered_card_or_pile(mv, trial.table, reveals_card);
         match mv {
-            Move::Carry(carry) => {
-                (self.reason_for_carry(carry, reason_untried, (trial, reveals_card), known), bared)
-            }
-            Move::Together(_) | Move::Crowned(_) if reveals_card => (reason_untried, bared),
+            Move::Carry(carry) => (
+                self.reason_for_carry(carry, reason_untried, (trial, reveals_card), known),
+                uncovers,
+            ),
+            Move::Together(_) | Move::Crowned(_) if reveals_card => (reason_untried, uncovers),
             Move::Together([one, other]) if reason_untried == HintReason::Swap => {
                 self.reason_for_swap([one.from, other.from], trial.table, known)
             }
-            Move::Together(_) | Move::Crowned(_) => {
-                (reason_untried, self.upgrade_uncovered_card_if_movable(bared, trial.table, known))
-            }
+            Move::Together(_) | Move::Crowned(_) => (
+                reason_untried,
+                self.upgrade_uncovered_card_if_movable(uncovers, trial.table, known),
+            ),
             Move::Deal | Move::Redeal | Move::Call { .. } => (reason_untried, Uncovered::Nothing),
         }
     }
@@ -257,7 +256,7 @@ impl Session {
         });
         let carries: Vec<(bool, Card)> = carries.collect();
         let home = carries.iter().find(|(is_home, _)| *is_home).map(|(_, card)| *card);
-        let merit = if let Some(pair) = pair {
+        let reason = if let Some(pair) = pair {
             HintReason::MakesPair(pair)
         } else if after.first_exchange_places().is_some() {
             HintReason::Exchange
@@ -268,7 +267,7 @@ impl Session {
         };
         let movable =
             carries.first().map_or(Uncovered::Nothing, |(_, card)| Uncovered::Movable(*card));
-        (merit, movable)
+        (reason, movable)
     }
 
     /// Returns what a move uncovers: the first card that becomes free, or else the first pile that
@@ -305,11 +304,11 @@ impl Session {
     /// take the card.
     fn upgrade_uncovered_card_if_movable(
         &self,
-        bared: Uncovered,
+        uncovers: Uncovered,
         after: &Table,
         known: &HashSet<Move>,
     ) -> Uncovered {
-        let Uncovered::Card(card) = bared else { return bared };
+        let Uncovered::Card(card) = uncovers else { return uncovers };
         let mut moves = Vec::new();
         self.plan().list_legal_moves(after, &mut moves);
         let goes = |mv: &Move| match mv {
@@ -318,7 +317,7 @@ impl Session {
             Move::Together(hops) => hops.iter().any(|hop| after.top_card(hop.from) == Some(card)),
             _ => false,
         };
-        if moves.iter().any(goes) { Uncovered::Movable(card) } else { bared }
+        if moves.iter().any(goes) { Uncovered::Movable(card) } else { uncovers }
     }
 
     /// Returns true if a card that is face down now is face up on the table of `trial`. Such a card
@@ -415,8 +414,12 @@ impl Session {
     }
 
     /// Returns true if only the player can choose among these moves of one card. There are three
-    /// such cases: the card can leave the game with different sets of other cards; the card can be
-    /// exchanged only; or the game scores poker hands, so that choosing a place is the whole game.
+    /// such cases:
+    ///
+    /// - The card can leave the game with different sets of other cards.
+    /// - The card can only be exchanged. Even if there is only one such exchange, the player taps
+    ///   both cards. If the first tap made it, the second could make another.
+    /// - The game scores poker hands, so that choosing a place is the whole game.
     fn should_player_choose(&self, moves: &[Move]) -> bool {
         match moves {
             [first @ Move::Crowned(_), others @ ..] => others.iter().any(|other| other != first),
@@ -438,12 +441,12 @@ impl Session {
         if self.should_player_choose(&moves) {
             return TapResult::PlayerChooses(taken);
         }
-        let looked = self.evaluate_moves(&moves).into_iter();
+        let evaluated = self.evaluate_moves(&moves).into_iter();
         let order = |(hint, was_visited): &(Hint, bool)| {
             let to_waste = self.moves_card_to_waste(hint.mv);
             (*was_visited, to_waste, Reverse(hint.reason.priority()), self.target_sort_key(hint.mv))
         };
-        match looked.min_by_key(order) {
+        match evaluated.min_by_key(order) {
             Some((hint, _)) => TapResult::Move(hint.mv),
             None => TapResult::Blocked(taken.main_obstacle(self)),
         }
@@ -451,8 +454,8 @@ impl Session {
 }
 
 impl HintReason {
-    /// Returns the strength of the reason, in the order of the variants. Ignores the cards and
-    /// piles inside the variants.
+    /// Returns the strength of the reason. A tap also uses it to choose the target of a card
+    /// ([`Session::move_for_tap`]). Ignores the cards and piles inside the variants.
     pub const fn priority(self) -> u8 {
         match self {
             HintReason::Call => 0,

@@ -37,14 +37,14 @@ pub struct RecordBookmarks(pub Vec<RecordBookmark>);
 #[serde(untagged)]
 enum Written {
     Whole(String),
-    Part(Part),
+    Part(BookmarkPart),
 }
 
 /// A bookmark in the form of an object: it continues an earlier bookmark, has a name, or is the end
 /// of an abandoned line.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Part {
+struct BookmarkPart {
     #[serde(default, skip_serializing_if = "is_default")]
     of: usize,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -150,7 +150,7 @@ impl From<RecordBookmarks> for Vec<Written> {
                 return Written::Whole(mark.moves.clone());
             }
             let moves = mark.moves.get(bytes..).unwrap_or_default().to_owned();
-            Written::Part(Part {
+            Written::Part(BookmarkPart {
                 of,
                 after,
                 moves,
@@ -186,9 +186,9 @@ impl TryFrom<Vec<Written>> for RecordBookmarks {
 /// Returns the bookmark with all its moves, including those copied from the earlier bookmark.
 fn join_bookmark_part(
     marks: &[RecordBookmark],
-    part: Part,
+    part: BookmarkPart,
 ) -> Result<RecordBookmark, &'static str> {
-    let Part { of, after, moves: rest, name, left } = part;
+    let BookmarkPart { of, after, moves: rest, name, left } = part;
     let base = match of.checked_sub(1).map(|at| marks.get(at)) {
         None => "",
         Some(Some(earlier)) => &earlier.moves,

@@ -11,6 +11,7 @@ use crate::{
         atlas::page::TITLE as ATLAS, catalogue as words, daily, lessons, pages, problems,
         statistics, tournaments,
     },
+    ui::drawing::icons,
 };
 
 use super::{
@@ -18,10 +19,6 @@ use super::{
     html::{element, escape, start_tag, text_element, text_element_with_class},
     parts,
 };
-
-/// The drawings of the settings button and of the search field; see `ui/pages/catalogue`.
-const SLIDERS: &str = "M2 7h9m6 0h5M2 17h4m6 0h10M14 4a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM9 14a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z";
-const LENS: &str = "M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm5 12 6 6";
 
 /// The volumes with the folders of their contents pages.
 const VOLUMES: [(Book, &str); 2] = [(Book::Cadogan, ""), (Book::WhitmoreJones, "whitmore-jones/")];
@@ -58,7 +55,8 @@ fn games_of_book(book: Book) -> impl Iterator<Item = &'static Game> {
 fn title_page() -> String {
     let heading = element("h1", &[("id", "page-title")], "Patientia");
     let motto = text_element_with_class("p", "motto", pages::SUBTITLE);
-    let settings = format!("{}{}", text_element("span", pages::SETTINGS), parts::icon(SLIDERS));
+    let settings =
+        format!("{}{}", text_element("span", pages::SETTINGS), parts::icon(icons::SLIDERS));
     let links = [
         parts::link(link::STATISTICS, &escape(statistics::SHORT_TITLE)),
         parts::link(parts::TOURNAMENTS, &escape(tournaments::SHORT_TITLE)),
@@ -173,7 +171,7 @@ fn index_section() -> String {
         ],
     );
     let label = text_element_with_class("span", "unseen", words::FIND);
-    let find = format!("{label}{}{field}", parts::icon(LENS));
+    let find = format!("{label}{}{field}", parts::icon(icons::LENS));
     let find = element("label", &[("class", "find")], &find);
     let quick =
         words::QUICK.map(|filter| parts::button("", &escape(words::quick_filter_label(filter))));

@@ -10,7 +10,9 @@ use crate::{
         catalogue, daily, pages,
     },
     ui::{
-        drawing::{FULL_SIZE, LETTER, LayoutDrawing, LetteredPart, draw_layout, make_sketch},
+        drawing::{
+            FULL_SIZE, LETTER, LayoutDrawing, LetteredPart, draw_layout, icons, make_sketch,
+        },
         geometry::Decimal,
     },
 };
@@ -77,7 +79,6 @@ pub fn button(class: &str, content: &str) -> String {
 
 /// Returns the star button of a game.
 pub fn star_button(game: &Game) -> String {
-    const STAR: &str = "M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z";
     let attributes = [
         ("type", "button"),
         ("class", "star"),
@@ -85,7 +86,7 @@ pub fn star_button(game: &Game) -> String {
         ("aria-pressed", "false"),
         ("disabled", ""),
     ];
-    element("button", &attributes, &icon(STAR))
+    element("button", &attributes, &icon(icons::STAR))
 }
 
 /// Returns a line drawing in a square of 24 by 24 units.

@@ -5,16 +5,14 @@
 use crate::{
     games::{BEGINNER_GAMES, Game, TOURNAMENT_GAMES, by_id},
     text::pages,
-    ui::drawing::{LayoutDrawing, draw_layout},
+    ui::drawing::{INK, LayoutDrawing, PAPER, draw_layout},
 };
 
 use super::{PICTURE_SIZE, html::escape};
 
 /// The most layouts on one picture.
 const MAX_LAYOUTS: usize = 3;
-/// The colours of the day theme (`style/tokens.css`).
-const PAPER: &str = "#f6f0e2";
-const INK: &str = "#22201c";
+/// More colours of the day theme (`style/tokens.css`).
 const SOFT: &str = "#655d4f";
 const RULE: &str = "#8f8570";
 /// The area of the layouts, in pixels: left, top, width, height.

@@ -42,7 +42,7 @@ use crate::{
     },
 };
 
-use super::verdict::Task;
+use super::verdict::SolverTask;
 
 /// The stock and the waste piles of a game to which this reduction applies. If a move right after a
 /// deal does not touch these piles, it was already possible before the deal.
@@ -53,7 +53,7 @@ pub(super) struct DelayPruning {
 
 impl DelayPruning {
     /// Returns `None` if this reduction does not apply to the game, or if the task switches it off.
-    pub fn for_plan(plan: &Plan, task: Task) -> Option<DelayPruning> {
+    pub fn for_plan(plan: &Plan, task: SolverTask) -> Option<DelayPruning> {
         let rules = plan.rules();
         let stock = plan.part_of(plan.stock()?);
         let qualifies = task.reductions.delay_pruning
@@ -208,7 +208,7 @@ mod tests {
     fn only_listed_games_qualify_for_delay_pruning() {
         let found = games::all().filter(|game| {
             let plan = Plan::new(game.rules(&game.default_choices()));
-            game.machine.is_none() && DelayPruning::for_plan(&plan, Task::default()).is_some()
+            game.machine.is_none() && DelayPruning::for_plan(&plan, SolverTask::default()).is_some()
         });
         let ids: Vec<_> = found.map(|game| game.id).collect();
         let expected = [
@@ -230,8 +230,8 @@ mod tests {
     /// Plays a game at random. Returns one entry for each time the stock was dealt: the table after
     /// that, or `None` if more happened than a move of cards to the waste.
     fn tables_after_deals(plan: &Plan, seed: u64) -> Vec<Option<Table>> {
-        let delay_pruning =
-            DelayPruning::for_plan(plan, Task::default()).expect("a game with this reduction");
+        let delay_pruning = DelayPruning::for_plan(plan, SolverTask::default())
+            .expect("a game with this reduction");
         let (mut table, mut log) = (plan.deal(seed), Log::default());
         let (mut rng, mut legal, mut deals) = (Rng::new(seed), Vec::new(), Vec::new());
         for _ in 0..300 {
@@ -254,8 +254,8 @@ mod tests {
     fn only_stock_and_waste_moves_are_tried_after_deals() {
         for id in ["canfield-or-klondike", "westcliff", "midshipman", "small-triangle"] {
             let plan = plan_of(id);
-            let delay_pruning =
-                DelayPruning::for_plan(&plan, Task::default()).expect("a game with this reduction");
+            let delay_pruning = DelayPruning::for_plan(&plan, SolverTask::default())
+                .expect("a game with this reduction");
             let (mut some, mut all) = (Vec::new(), Vec::new());
             let mut fewer = 0;
             for table in (1..20).flat_map(|seed| tables_after_deals(&plan, seed)).flatten() {

@@ -95,11 +95,6 @@ impl<'p> FairGame<'p> {
         self.states
     }
 
-    /// Returns true if the last move belongs to a line that certainly wins.
-    pub const fn is_certain_win(&self) -> bool {
-        self.sure
-    }
-
     /// Makes the next move and returns it. Returns `None` if the game is over or given up.
     pub fn play_next_move(&mut self) -> Option<Move> {
         let mv = self.choose_move(u64::MAX)?;
@@ -191,5 +186,38 @@ impl<'p> FairGame<'p> {
         let seed = self.seed | (moves as u64 + 1) << 40;
         let search = if may_search { states * times } else { 0 };
         FairPlayer::new(&mut self.memory, strength, seed).with_solver_budget(search)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{self, Game};
+
+    #[test]
+    fn fair_player_avoids_repeating_tables() {
+        let mut repeats = 0;
+        let is_for_one = |game: &&Game| game.machine.is_none() && *game.players().end() == 1;
+        for game in games::all().filter(is_for_one) {
+            let plan = Plan::new(game.rules(&game.default_choices()));
+            let mut play = FairGame::new(&plan, plan.deal(8), StateBudget(60), 8);
+            let mut earlier = vec![plan.deal(8).fingerprint()];
+            for _ in 0..60 {
+                let prospects = play.memory().clone().list_prospects();
+                let Some(mv) = play.play_next_move() else { break };
+                // In a certain win, repeated tables do not matter. So the test stops here.
+                if play.sure {
+                    break;
+                }
+                let chosen = prospects.iter().find(|prospect| prospect.mv == mv).expect("legal");
+                let least = prospects.iter().map(|prospect| prospect.visits).min();
+                assert_eq!(Some(chosen.visits), least, "{}", game.id);
+                let now = play.memory().table().fingerprint();
+                assert!(chosen.visits > 0 || !earlier.contains(&now), "{}", game.id);
+                repeats += usize::from(chosen.visits > 0);
+                earlier.push(now);
+            }
+        }
+        println!("{repeats} moves back");
     }
 }

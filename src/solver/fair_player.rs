@@ -19,7 +19,7 @@ use super::{
     knowledge::{GameMemory, Knowledge, Prospect},
     policy::{MoveWeights, RolloutPolicy, RolloutResult, ShiftedCards},
     solve::Solver,
-    verdict::{Reductions, Task, Verdict},
+    verdict::{Reductions, SolverTask, Verdict},
 };
 
 /// The strength of the fair player: the number of states that it may visit before each move.
@@ -288,7 +288,7 @@ impl<'p> FairPlayer<'p> {
         // The figures of the atlas were measured with these reductions. If you change them,
         // increase `FairGame::EDITION`.
         let reductions = Reductions { safe_moves: false, delay_pruning: false, ..Reductions::ALL };
-        let task = Task { memory: MEMORY, reductions, ..Task::default() };
+        let task = SolverTask { memory: MEMORY, reductions, ..SolverTask::default() };
         let is_thorough = self.is_thorough;
         let solver = self.solver.get_or_insert_with(|| {
             let solver = Solver::new(plan, table.clone(), task).with_equal_shares();

@@ -5,7 +5,7 @@ use crate::engine::{Plan, Table};
 
 use super::{
     key::TableKey,
-    verdict::{Reductions, Task},
+    verdict::{Reductions, SolverTask},
 };
 
 /// Computes a key for each table of a game. With [`TableIdentity::new`], two tables have the same key
@@ -17,12 +17,16 @@ pub struct TableIdentity<'p>(TableKey<'p>);
 impl<'p> TableIdentity<'p> {
     pub fn new(plan: &'p Plan, table: &Table) -> TableIdentity<'p> {
         let reductions = Reductions { symmetry: true, ..Reductions::NONE };
-        TableIdentity(TableKey::new(plan, table, Task { reductions, ..Task::default() }))
+        TableIdentity(TableKey::new(
+            plan,
+            table,
+            SolverTask { reductions, ..SolverTask::default() },
+        ))
     }
 
     /// Computes coarser keys: two tables have the same key if no rule can distinguish them.
     pub fn by_rules(plan: &'p Plan, table: &Table) -> TableIdentity<'p> {
-        TableIdentity(TableKey::new(plan, table, Task::default()))
+        TableIdentity(TableKey::new(plan, table, SolverTask::default()))
     }
 
     pub fn key(&mut self, table: &Table) -> u128 {

@@ -21,7 +21,7 @@ use super::{
     card_classes::{self, CardClass},
     pile_view::{self, PileView, TopView},
     symmetry::{self, Symmetries},
-    verdict::{self, Shuffles, Task},
+    verdict::{self, Shuffles, SolverTask},
 };
 
 /// The two halves of a hash. Each half is mixed with its own factor.
@@ -83,7 +83,7 @@ const FACTORS: Halves = [0xa076_1d64_78bd_642f, 0xe703_7ed1_a0b4_28db];
 
 impl<'p> TableKey<'p> {
     /// Returns the key of a table. `task` says which reductions apply.
-    pub fn new(plan: &'p Plan, table: &Table, task: Task) -> TableKey<'p> {
+    pub fn new(plan: &'p Plan, table: &Table, task: SolverTask) -> TableKey<'p> {
         let aspect = if task.reductions.card_classes {
             card_classes::class_for_rules(plan)
         } else {
@@ -94,14 +94,14 @@ impl<'p> TableKey<'p> {
 
     /// Returns a coarse key: some tables that differ have the same key. The key distinguishes
     /// suits only if a rule for building needs it.
-    pub fn new_coarse(plan: &'p Plan, table: &Table, task: Task) -> TableKey<'p> {
+    pub fn new_coarse(plan: &'p Plan, table: &Table, task: SolverTask) -> TableKey<'p> {
         TableKey::with_card_class(plan, table, task, card_classes::class_for_builds(plan))
     }
 
     fn with_card_class(
         plan: &'p Plan,
         table: &Table,
-        task: Task,
+        task: SolverTask,
         aspect: CardClass,
     ) -> TableKey<'p> {
         let reductions = task.reductions;
@@ -295,7 +295,7 @@ impl<'p> TableKey<'p> {
 }
 
 impl StateView {
-    fn new(plan: &Plan, task: Task, has_late_symmetry: bool) -> StateView {
+    fn new(plan: &Plan, task: SolverTask, has_late_symmetry: bool) -> StateView {
         let (rules, reductions) = (plan.rules(), task.reductions);
         let redeal = rules.redeal.as_ref();
         let endless = redeal.filter(|redeal| redeal.times == Times::Endless && reductions.counts);

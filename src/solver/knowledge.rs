@@ -25,7 +25,7 @@ use crate::{
 use super::{
     key::TableKey,
     pile_view,
-    verdict::{self, Reductions, Task},
+    verdict::{self, Reductions, SolverTask},
 };
 
 /// A place on the table: a pile and the depth of a card in it. Depth 0 is the bottom.
@@ -290,7 +290,7 @@ impl<'p> GameMemory<'p> {
             tables: vec![(table.clone(), 0)],
             keys: Vec::new(),
             of_version: 0,
-            key: TableKey::new(plan, &table, Task { reductions, ..Task::default() }),
+            key: TableKey::new(plan, &table, SolverTask { reductions, ..SolverTask::default() }),
             log: Log::default(),
             table,
         }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use crate::engine::{Log, Move, Plan, Table};
 
-use super::{key::TableKey, verdict::Task};
+use super::{key::TableKey, verdict::SolverTask};
 
 /// A game in progress from which a caller can try moves, one at a time.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ pub struct Trial<'a> {
 impl<'p> Lookahead<'p> {
     /// Creates a lookahead from the current table. `log` contains all moves since the deal.
     pub fn new(plan: &'p Plan, table: &Table, log: &Log) -> Lookahead<'p> {
-        let key = TableKey::new(plan, table, Task::default());
+        let key = TableKey::new(plan, table, SolverTask::default());
         let met = keys_of_visited_tables(plan, key.clone(), table.clone(), log.clone());
         Lookahead { plan, table: table.clone(), log: log.clone(), key, met }
     }

@@ -30,7 +30,7 @@ pub struct NestedSearch<P> {
 
 /// The progress of a nested search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum NestedProgress {
     /// The search can continue.
     Paused,
     Won(Vec<Move>),
@@ -58,41 +58,41 @@ impl<P: Playable> NestedSearch<P> {
     }
 
     /// Continues until about `moves` more moves are made. It pauses only between two trials.
-    pub fn run(&mut self, moves: u64) -> Progress {
+    pub fn run(&mut self, moves: u64) -> NestedProgress {
         let until = self.made.saturating_add(moves);
         while self.made < until {
             if let Some(progress) = self.step() {
                 return progress;
             }
         }
-        Progress::Paused
+        NestedProgress::Paused
     }
 
     /// Continues until all moves of the current table have been tried, or until about `moves` more
     /// moves are made.
-    pub fn finish_trials(&mut self, moves: u64) -> Progress {
+    pub fn finish_trials(&mut self, moves: u64) -> NestedProgress {
         let until = self.made.saturating_add(moves);
         while self.made < until && self.is_between_trials() {
             if let Some(progress) = self.step() {
                 return progress;
             }
         }
-        Progress::Paused
+        NestedProgress::Paused
     }
 
     /// Runs one rollout, or makes the next move of the game. Returns the result if the search is
     /// over.
-    fn step(&mut self) -> Option<Progress> {
+    fn step(&mut self) -> Option<NestedProgress> {
         // Before the first trial, play one game that is entirely random.
         if self.best_score.is_none() {
-            return self.rollout().then(|| Progress::Won(self.best.clone()));
+            return self.rollout().then(|| NestedProgress::Won(self.best.clone()));
         }
         match self.next_trial() {
-            Some(mv) => self.rollout_after(mv).then(|| Progress::Won(self.best.clone())),
+            Some(mv) => self.rollout_after(mv).then(|| NestedProgress::Won(self.best.clone())),
             None => {
                 self.trials = None;
                 let Some(mv) = self.best.get(self.line.len()).copied() else {
-                    return Some(Progress::Over);
+                    return Some(NestedProgress::Over);
                 };
                 self.push_move(mv);
                 None

@@ -51,20 +51,20 @@ impl<P: Playable + ?Sized> Playable for Box<P> {
 
 /// A game in progress. If the results of shuffles are unknown, it does not list moves that shuffle.
 #[derive(Clone, Debug)]
-pub(super) struct KnownGame<'p> {
+pub(super) struct FullyKnownGame<'p> {
     plan: &'p Plan,
     table: Table,
     log: Log,
     shuffles: Shuffles,
 }
 
-impl<'p> KnownGame<'p> {
-    pub fn new(plan: &'p Plan, table: Table, shuffles: Shuffles) -> KnownGame<'p> {
-        KnownGame { plan, table, log: Log::default(), shuffles }
+impl<'p> FullyKnownGame<'p> {
+    pub fn new(plan: &'p Plan, table: Table, shuffles: Shuffles) -> FullyKnownGame<'p> {
+        FullyKnownGame { plan, table, log: Log::default(), shuffles }
     }
 }
 
-impl Playable for KnownGame<'_> {
+impl Playable for FullyKnownGame<'_> {
     fn plan(&self) -> &Plan {
         self.plan
     }

@@ -19,7 +19,7 @@ use super::{
     key::TableKey,
     safe::SafeMoves,
     transpositions::TranspositionTable,
-    verdict::{self, Shuffles, Task, Verdict, WhyUnknown},
+    verdict::{self, Shuffles, SolverTask, Verdict, WhyUnknown},
 };
 
 /// A search for a win from a table, or for a proof that there is no win. A winning line still
@@ -34,7 +34,7 @@ pub struct Prover<'p> {
     delay_pruning: Option<DelayPruning>,
     visited: TranspositionTable,
     path: SearchPath,
-    task: Task,
+    task: SolverTask,
     /// True if the search tries only some of the moves, so that it can prove nothing.
     narrow: bool,
     /// True if the search has found a legal move that shuffles, and did not continue past that
@@ -72,7 +72,7 @@ const PILE: usize = size_of::<Vec<u16>>();
 
 impl<'p> Prover<'p> {
     /// Creates a search from a table of the game.
-    pub fn new(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
+    pub fn new(plan: &'p Plan, table: Table, task: SolverTask) -> Prover<'p> {
         let key = TableKey::new(plan, &table, task);
         Prover::with_key(plan, table, task, (key, false))
     }
@@ -81,7 +81,7 @@ impl<'p> Prover<'p> {
     /// foundation, the search tries only that move. It also ignores differences between suits that
     /// no rule for building uses.
     /// When no move is left to try, the verdict is that the budget is used up.
-    pub(super) fn new_narrow(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
+    pub(super) fn new_narrow(plan: &'p Plan, table: Table, task: SolverTask) -> Prover<'p> {
         let key = TableKey::new_coarse(plan, &table, task);
         Prover::with_key(plan, table, task, (key, true))
     }
@@ -89,7 +89,7 @@ impl<'p> Prover<'p> {
     fn with_key(
         plan: &'p Plan,
         table: Table,
-        task: Task,
+        task: SolverTask,
         (key, narrow): (TableKey<'p>, bool),
     ) -> Prover<'p> {
         let mut prover = Prover {

@@ -44,7 +44,7 @@ use crate::{
     },
 };
 
-use super::{symmetry, verdict::Task};
+use super::{symmetry, verdict::SolverTask};
 
 /// The foundations of a game to which this reduction applies, and which cards can be placed on
 /// which other cards.
@@ -60,7 +60,7 @@ type FoundationRanks = [u8; 4];
 
 impl SafeMoves {
     /// Returns `None` if this reduction does not apply to the game, or if the task switches it off.
-    pub fn for_plan(plan: &Plan, task: Task) -> Option<SafeMoves> {
+    pub fn for_plan(plan: &Plan, task: SolverTask) -> Option<SafeMoves> {
         let rules = plan.rules();
         let home = foundation_part(rules)?;
         let qualifies = task.reductions.safe_moves
@@ -220,7 +220,7 @@ mod tests {
     fn only_listed_games_qualify_for_safe_moves() {
         let found = games::all().filter(|game| {
             let plan = Plan::new(game.rules(&game.default_choices()));
-            game.machine.is_none() && SafeMoves::for_plan(&plan, Task::default()).is_some()
+            game.machine.is_none() && SafeMoves::for_plan(&plan, SolverTask::default()).is_some()
         });
         let ids: Vec<_> = found.map(|game| game.id).collect();
         assert_eq!(ids, ["la-belle-lucie", "flower-garden", "canfield-or-klondike", "westcliff"]);
@@ -231,7 +231,8 @@ mod tests {
         let card = |name: &str| name.parse::<Card>().expect("a card");
         let game = games::by_id("westcliff").expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));
-        let safe = SafeMoves::for_plan(&plan, Task::default()).expect("a game with this reduction");
+        let safe =
+            SafeMoves::for_plan(&plan, SolverTask::default()).expect("a game with this reduction");
         let [spades, hearts, diamonds, clubs] =
             [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs].map(|suit| suit as usize);
         let mut home = FoundationRanks::default();

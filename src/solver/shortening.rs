@@ -8,7 +8,7 @@ use crate::engine::{Carry, Log, Move, Plan, Table};
 use super::{
     key::TableKey,
     skip_pruning::SkipPruning,
-    verdict::{Reductions, Shuffles, Task},
+    verdict::{Reductions, Shuffles, SolverTask},
 };
 
 /// Returns true if all moves of a line are legal in this order and the last one wins. If the line
@@ -18,29 +18,16 @@ pub fn is_winning_line(plan: &Plan, table: &Table, line: &[Move]) -> bool {
     line.iter().all(|mv| plan.play(&mut table, *mv, &mut log).is_ok()) && plan.is_won(&table)
 }
 
-/// Returns a line that wins in fewer moves, or the same line if no shorter one is found. The
-/// function repeats these steps until nothing changes:
+/// The work of shortening a winning line. A caller can pause it. These steps are repeated until
+/// nothing changes:
 ///
-/// - For each table of the line, the function tries every legal move. If a move leads directly to a
-///   later table of the line, the moves between are not needed.
-/// - If a move undoes an earlier move, the function removes both moves. If an earlier move placed
-///   some cards and a later move takes the same cards to another pile, one move replaces both.
-///   There may be other moves between the two. The line changes only if the new moves lead to the
-///   same table.
-/// - The function leaves out single moves, if the other moves still win when they are made with the
-///   same cards.
-///
-/// If the line does not win, the function returns it unchanged.
-pub fn shorten(plan: &Plan, table: &Table, line: Vec<Move>) -> Vec<Move> {
-    if !is_winning_line(plan, table, &line) {
-        return line;
-    }
-    let mut shortening = Shortening::new(plan, table, line).with_move_skipping();
-    while !shortening.run(u64::MAX) {}
-    shortening.line
-}
-
-/// The work of shortening a winning line. A caller can pause it.
+/// - For each table of the line, try every legal move. If a move leads directly to a later table of
+///   the line, the moves between are not needed.
+/// - If a move undoes an earlier move, remove both moves. If an earlier move placed some cards and
+///   a later move takes the same cards to another pile, one move replaces both. There may be other
+///   moves between the two. The line changes only if the new moves lead to the same table.
+/// - Leave out single moves, if the other moves still win when they are made with the same cards.
+///   Only after [`Shortening::with_move_skipping`].
 #[derive(Clone, Debug)]
 pub(super) struct Shortening<'p> {
     plan: &'p Plan,
@@ -168,8 +155,11 @@ struct KeyedTable<'p> {
 
 impl<'p> KeyedTable<'p> {
     fn new(plan: &'p Plan, table: &Table) -> KeyedTable<'p> {
-        let task =
-            Task { shuffles: Shuffles::Known, reductions: Reductions::NONE, ..Task::default() };
+        let task = SolverTask {
+            shuffles: Shuffles::Known,
+            reductions: Reductions::NONE,
+            ..SolverTask::default()
+        };
         let key = TableKey::new(plan, table, task);
         KeyedTable { plan, table: table.clone(), log: Log::default(), key }
     }

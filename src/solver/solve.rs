@@ -20,12 +20,12 @@
 use crate::engine::{Plan, Table};
 
 use super::{
-    nested_search::{NestedSearch, Progress},
-    play::KnownGame,
+    nested_search::{NestedProgress, NestedSearch},
+    play::FullyKnownGame,
     prover::Prover,
     random_player::RandomPlayer,
     shortening::Shortening,
-    verdict::{Task, Verdict, WhyUnknown},
+    verdict::{SolverTask, Verdict, WhyUnknown},
 };
 
 /// Uses all three searches to find out whether a table can be won.
@@ -33,11 +33,11 @@ use super::{
 pub struct Solver<'p> {
     plan: &'p Plan,
     start: Table,
-    task: Task,
+    task: SolverTask,
     prover: Prover<'p>,
     /// The narrow search, or `None` if it has ended.
     narrow: Option<Prover<'p>>,
-    nested: NestedSearch<KnownGame<'p>>,
+    nested: NestedSearch<FullyKnownGame<'p>>,
     /// How many nested searches have been started.
     begun: u64,
     /// How many tables the finished searches have visited.
@@ -94,11 +94,12 @@ const RARER: u64 = 4;
 
 impl<'p> Solver<'p> {
     /// Creates a solver for a table of the game.
-    pub fn new(plan: &'p Plan, table: Table, task: Task) -> Solver<'p> {
+    pub fn new(plan: &'p Plan, table: Table, task: SolverTask) -> Solver<'p> {
         // The prover gets most of the memory.
-        let prover = Prover::new(plan, table.clone(), Task { memory: task.memory / 4 * 3, ..task });
+        let prover =
+            Prover::new(plan, table.clone(), SolverTask { memory: task.memory / 4 * 3, ..task });
         let narrow =
-            Prover::new_narrow(plan, table.clone(), Task { memory: task.memory / 4, ..task });
+            Prover::new_narrow(plan, table.clone(), SolverTask { memory: task.memory / 4, ..task });
         Solver {
             plan,
             task,
@@ -312,12 +313,12 @@ impl<'p> Solver<'p> {
     /// Runs the nested search. If it has ended without a win, creates the next one.
     fn run_nested_search(
         &mut self,
-        stretch: impl FnOnce(&mut NestedSearch<KnownGame<'p>>) -> Progress,
+        stretch: impl FnOnce(&mut NestedSearch<FullyKnownGame<'p>>) -> NestedProgress,
     ) -> Option<Verdict> {
         match stretch(&mut self.nested) {
-            Progress::Won(line) => Some(Verdict::Won(line)),
-            Progress::Paused => None,
-            Progress::Over => {
+            NestedProgress::Won(line) => Some(Verdict::Won(line)),
+            NestedProgress::Paused => None,
+            NestedProgress::Over => {
                 // Count at least one table, even if no move is possible in the game.
                 self.over.chance += self.nested.move_count().max(1);
                 self.nested = new_nested_search(self.plan, &self.start, self.task, self.begun);
@@ -332,11 +333,11 @@ impl<'p> Solver<'p> {
 fn new_nested_search<'p>(
     plan: &'p Plan,
     table: &Table,
-    task: Task,
+    task: SolverTask,
     number: u64,
-) -> NestedSearch<KnownGame<'p>> {
+) -> NestedSearch<FullyKnownGame<'p>> {
     NestedSearch::new(
-        KnownGame::new(plan, table.clone(), task.shuffles),
+        FullyKnownGame::new(plan, table.clone(), task.shuffles),
         RandomPlayer::with_foundation_preference(number),
     )
 }

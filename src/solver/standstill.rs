@@ -10,7 +10,7 @@ use crate::engine::{Log, Move, Table};
 use super::{
     key::TableKey,
     knowledge::{GameMemory, Knowledge},
-    verdict::{self, Task},
+    verdict::{self, SolverTask},
 };
 
 /// A search of all tables that the game can reach without revealing a new card. A caller can pause
@@ -35,7 +35,7 @@ impl<'p> Standstill<'p> {
     pub fn new(memory: &GameMemory<'p>, states: u64) -> Standstill<'p> {
         let knowledge = memory.knowledge().clone();
         let table = knowledge.canonical_table(memory.table());
-        let mut key = TableKey::new(memory.plan(), &table, Task::default());
+        let mut key = TableKey::new(memory.plan(), &table, SolverTask::default());
         let number = key.key_of(&table);
         Standstill {
             key,
@@ -174,7 +174,7 @@ mod tests {
         for id in ["flower-garden", "westcliff"] {
             let plan = plan(id);
             for memory in (1..7).filter_map(|seed| first_standstill(&plan, seed)) {
-                let task = Task::default();
+                let task = SolverTask::default();
                 let verdict = Solver::new(&plan, memory.table().clone(), task).find_verdict(20_000);
                 assert_eq!(verdict, Verdict::Lost, "{id}");
                 met += 1;
@@ -192,7 +192,7 @@ mod tests {
         let plan = Plan::new(rules);
         let stuck = (1..60).find_map(|seed| first_standstill(&plan, seed)).expect("a standstill");
         let table = || stuck.table().clone();
-        let verdict = Solver::new(&plan, table(), Task::default()).find_verdict(100_000);
+        let verdict = Solver::new(&plan, table(), SolverTask::default()).find_verdict(100_000);
         assert_eq!(verdict, Verdict::Lost);
         assert!(is_standstill(&GameMemory::with_all_known(&plan, table())));
         assert!(!is_standstill(&GameMemory::with_all_known(&shuffling, table())));

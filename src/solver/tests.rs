@@ -10,14 +10,14 @@ use crate::{
 
 use super::{
     key::TableKey,
-    shortening::{Shortening, shorten},
+    shortening::Shortening,
     solve::Solver,
-    verdict::{Reductions, Shuffles, Task, Verdict},
+    verdict::{Reductions, Shuffles, SolverTask, Verdict},
 };
 
-const TASKS: [Task; 2] = [
-    Task { shuffles: Shuffles::Unknown, reductions: Reductions::ALL, memory: 1 << 16 },
-    Task { shuffles: Shuffles::Known, reductions: Reductions::NONE, memory: 1 << 16 },
+const TASKS: [SolverTask; 2] = [
+    SolverTask { shuffles: Shuffles::Unknown, reductions: Reductions::ALL, memory: 1 << 16 },
+    SolverTask { shuffles: Shuffles::Known, reductions: Reductions::NONE, memory: 1 << 16 },
 ];
 
 /// Returns the plans of all games for one player, in each variant.
@@ -110,7 +110,7 @@ fn each_call_of_run_visits_few_extra_tables() {
     for (id, seed) in [("fortress", 2), ("la-belle-lucie", 1), ("babette", 1), ("wheel", 1)] {
         let game = games::by_id(id).expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));
-        let mut small = Solver::new(&plan, plan.deal(seed), Task::default());
+        let mut small = Solver::new(&plan, plan.deal(seed), SolverTask::default());
         for _ in 0..200 {
             let before = small.visited_states();
             let answer = small.run(200);
@@ -137,7 +137,7 @@ fn search_slice_length_does_not_change_the_verdict() {
         let game = games::by_id(id).expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));
         let [whole, cut, short] = [u64::MAX, 700, 37].map(|piece| {
-            let mut solver = Solver::new(&plan, plan.deal(seed), Task::default());
+            let mut solver = Solver::new(&plan, plan.deal(seed), SolverTask::default());
             let mut answer = None;
             while answer.is_none() && (solver.visited_states() < 20_000 || solver.is_mid_task()) {
                 let left = 20_000_u64.saturating_sub(solver.visited_states()).max(1);
@@ -154,7 +154,7 @@ fn search_slice_length_does_not_change_the_verdict() {
 fn shortening_with_pauses_gives_the_same_solution() {
     let game = games::by_id("fortress").expect("a game");
     let plan = Plan::new(game.rules(&game.default_choices()));
-    let mut prover = super::Prover::new(&plan, plan.deal(2), Task::default());
+    let mut prover = super::Prover::new(&plan, plan.deal(2), SolverTask::default());
     let Some(Verdict::Won(line)) = prover.run(50_000) else { panic!("the deal can be won") };
     let mut shortening = Shortening::new(&plan, &plan.deal(2), line.clone()).with_move_skipping();
     let mut pieces = 1;
@@ -162,7 +162,9 @@ fn shortening_with_pauses_gives_the_same_solution() {
         pieces += 1;
         assert!(super::is_winning_line(&plan, &plan.deal(2), &shortening.line), "it always wins");
     }
-    let at_once = shorten(&plan, &plan.deal(2), line.clone());
+    let mut unpaused = Shortening::new(&plan, &plan.deal(2), line.clone()).with_move_skipping();
+    while !unpaused.run(u64::MAX) {}
+    let at_once = unpaused.line;
     assert!(pieces > 10 && at_once.len() < line.len(), "{pieces} pieces");
     assert_eq!(shortening.line, at_once);
     let mut less = Shortening::new(&plan, &plan.deal(2), line);

@@ -64,7 +64,7 @@ pub struct Reductions {
 
 /// A question to the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Task {
+pub struct SolverTask {
     /// What the solver may assume about future shuffles.
     pub shuffles: Shuffles,
     pub reductions: Reductions,
@@ -93,10 +93,10 @@ impl Reductions {
     };
 }
 
-impl Default for Task {
+impl Default for SolverTask {
     /// Searches up to the next shuffle, with all reductions and 256 MiB of memory.
-    fn default() -> Task {
-        Task { shuffles: Shuffles::Unknown, reductions: Reductions::ALL, memory: 256 << 20 }
+    fn default() -> SolverTask {
+        SolverTask { shuffles: Shuffles::Unknown, reductions: Reductions::ALL, memory: 256 << 20 }
     }
 }
 

@@ -18,7 +18,8 @@ const LONGEST_ID: usize = 64;
 
 const MOST_IDS: usize = 1000;
 
-pub(super) const DAY_MS: u64 = 86_400_000;
+/// The number of milliseconds of a day.
+pub const DAY_MS: u64 = 86_400_000;
 
 /// Clamps a score to the range of scores that a game can have.
 pub(super) fn clamp_score(score: i32) -> i32 {

@@ -54,7 +54,7 @@ use serde_json::{Map, Value};
 use super::{MoveProof, PREFIX, ReadOutcome, Store, StoreError, Stored, bounds};
 use crate::{
     engine::is_default,
-    session::{Options, ReadError, Record},
+    session::{Aid, Options, ReadError, Record},
 };
 
 /// The maximum number of stored lines that are not protected.
@@ -99,23 +99,53 @@ impl GameEnd {
     }
 }
 
-/// A kind of help that is more than an ordinary hint. Games with such help are counted separately.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Help {
+/// Declares the kinds of help, each with its permanent id.
+macro_rules! helps {
+    ($($(#[$doc:meta])* $name:ident = $id:literal,)+) => {
+        /// A kind of help that is more than an ordinary hint. Games with such help are counted
+        /// separately.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Help { $($(#[$doc])* $name,)+ }
+
+        impl Help {
+            const ALL: [Help; [$($id),+].len()] = [$(Help::$name),+];
+
+            /// Returns the permanent id, which is used in storage.
+            pub const fn id(self) -> &'static str {
+                match self { $(Help::$name => $id),+ }
+            }
+        }
+    };
+}
+
+helps! {
     /// The player asked for a winnable deal.
-    WinnableDeal,
+    WinnableDeal = "asked",
     /// The lamp (a light that says whether the game can still be won) was on.
-    Lamp,
+    Lamp = "lamp",
     /// The player saw a hint from a search that knows every card.
-    Hint,
+    Hint = "hint",
     /// The player saw or used the solution.
-    Solution,
+    Solution = "solution",
     /// The game continues from a position of an earlier attempt at the same deal.
-    EarlierAttempt,
+    EarlierAttempt = "again",
     /// A link made the first moves of the game.
-    Link,
+    Link = "link",
     /// The teacher (a mark at a move that loses a winnable game) has judged a move of the game.
-    Teacher,
+    Teacher = "teacher",
+}
+
+impl From<Aid> for Help {
+    fn from(aid: Aid) -> Help {
+        match aid {
+            Aid::WinnableDeal => Help::WinnableDeal,
+            Aid::Lamp => Help::Lamp,
+            Aid::Hint => Help::Hint,
+            Aid::Solution => Help::Solution,
+            Aid::Link => Help::Link,
+            Aid::Teacher => Help::Teacher,
+        }
+    }
 }
 
 /// The kinds of help that a game had, as a bit set.
@@ -132,31 +162,7 @@ impl HelpSet {
     }
 
     pub fn ids(self) -> impl Iterator<Item = &'static str> {
-        let all = [
-            Help::WinnableDeal,
-            Help::Lamp,
-            Help::Hint,
-            Help::Solution,
-            Help::EarlierAttempt,
-            Help::Link,
-            Help::Teacher,
-        ];
-        all.into_iter().filter(move |help| self.0 & 1 << *help as u8 != 0).map(Help::id)
-    }
-}
-
-impl Help {
-    /// Returns the permanent id, which is used in storage.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Help::WinnableDeal => "asked",
-            Help::Lamp => "lamp",
-            Help::Hint => "hint",
-            Help::Solution => "solution",
-            Help::EarlierAttempt => "again",
-            Help::Link => "link",
-            Help::Teacher => "teacher",
-        }
+        Help::ALL.into_iter().filter(move |help| self.0 & 1 << *help as u8 != 0).map(Help::id)
     }
 }
 
@@ -384,9 +390,14 @@ impl Stored for StoredLine {
     const VERSION: u64 = 1;
 
     fn check_part_versions(json: &Value) -> Result<(), ReadError> {
-        let record = json.get("record").cloned().ok_or(ReadError::Malformed)?;
-        Record::from_json(record).map(drop)
+        check_record_version(json)
     }
+}
+
+/// Checks the version of the record in the field `record` of a stored value.
+pub(super) fn check_record_version(json: &Value) -> Result<(), ReadError> {
+    let record = json.get("record").cloned().ok_or(ReadError::Malformed)?;
+    Record::from_json(record).map(drop)
 }
 
 /// Formats options as a part of a storage key.

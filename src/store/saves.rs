@@ -48,7 +48,9 @@ use serde_json::Value;
 
 use super::{
     GameEnd, GameResult, Help, HelpSet, ReadOutcome, Store, StoreError, Stored, bounds,
-    bounds::next_later_time, results::options_key_part, totals,
+    bounds::next_later_time,
+    results::{check_record_version, options_key_part},
+    totals,
 };
 use crate::{
     engine::{Outcome, is_default},
@@ -106,8 +108,7 @@ impl Stored for Save {
     const VERSION: u64 = 1;
 
     fn check_part_versions(json: &Value) -> Result<(), ReadError> {
-        let record = json.get("record").cloned().ok_or(ReadError::Malformed)?;
-        Record::from_json(record).map(drop)
+        check_record_version(json)
     }
 
     fn clamp_to_bounds(mut self) -> Save {

@@ -31,11 +31,6 @@ pub struct Settings {
     pub sound: bool,
     /// True if the device may vibrate, on devices that can.
     pub shakes: bool,
-    /// True if version 1.0.0 switched the lamp on (the light that says whether the game can still
-    /// be won). In 1.0.0 the lamp was one setting for all games. The field is stored only for tabs
-    /// in which 1.0.0 is still open; this version does not read it.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub lamp: bool,
     /// True if the statistics are shown. Only `false` is stored, because older programs did not
     /// have this field and stored nothing.
     #[serde(rename = "records", skip_serializing_if = "is_true")]
@@ -87,7 +82,6 @@ impl Default for Settings {
             pace: Pace::Usual,
             sound: false,
             shakes: false,
-            lamp: false,
             show_statistics: true,
             mark_last_move: false,
             keep_screen_on: false,

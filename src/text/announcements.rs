@@ -111,7 +111,12 @@ mod tests {
         let mut session = session("la-belle-lucie");
         let before = session.shown_table().clone();
         session.play(crate::engine::Move::Redeal).expect("it is legal");
-        let said = seats::announce_last_move(&session, &before, crate::engine::Move::Redeal);
+        let said = seats::announce_last_move(
+            &session,
+            &before,
+            crate::engine::Move::Redeal,
+            Wording::Full,
+        );
         assert!(said.contains("; one more redeal."), "{said}");
     }
 
@@ -127,7 +132,7 @@ mod tests {
             while session.is_solitary() && session.legal_moves().contains(&Move::Deal) {
                 let before = session.shown_table().clone();
                 session.play(Move::Deal).expect("it is legal");
-                let said = seats::announce_last_move(&session, &before, Move::Deal);
+                let said = seats::announce_last_move(&session, &before, Move::Deal, Wording::Full);
                 let is_empty = session.shown_table().is_empty(stock);
                 let is_single = session.plan().piles_of(session.plan().part_of(stock)).len() == 1;
                 if is_single && session.outcome() == crate::engine::Outcome::Open {
@@ -146,7 +151,7 @@ mod tests {
         while session.legal_moves().contains(&Move::Deal) {
             let before = session.shown_table().clone();
             session.play(Move::Deal).expect("it is legal");
-            said = seats::announce_last_move(&session, &before, Move::Deal);
+            said = seats::announce_last_move(&session, &before, Move::Deal, Wording::Full);
         }
         assert!(said.contains("The stock is empty."), "{said}");
         assert!(game_state_sentences(&session).contains("Stock empty"), "the state says it too");
@@ -160,7 +165,7 @@ mod tests {
         session.play(mv).expect("it is legal");
         let top = session.shown_table().top_card(session.plan().parse_slot("t12").expect("a fan"));
         let freed = super::super::card(top.expect("a card lay under the ace"));
-        let said = seats::announce_last_move(&session, &before, mv);
+        let said = seats::announce_last_move(&session, &before, mv, Wording::Full);
         assert!(said.ends_with(&format!("; {freed} is free.")), "{said}");
     }
 
@@ -170,7 +175,7 @@ mod tests {
         let mv = session.plan().parse_move("t18-t2").expect("a move");
         let before = session.shown_table().clone();
         session.play(mv).expect("it is legal");
-        let said = |wording| seats::announce_last_move_with_wording(&session, &before, mv, wording);
+        let said = |wording| seats::announce_last_move(&session, &before, mv, wording);
         let full = "Nine of clubs from fan 18 to the ten of clubs in fan 2; fan 18 is empty.";
         assert_eq!(said(Wording::Full), full);
         assert_eq!(said(Wording::Short), "Nine of clubs to fan 2; fan 18 is empty.");
@@ -186,7 +191,7 @@ mod tests {
         let mut exchange = || {
             let (before, mv) = (session.shown_table().clone(), session.hints()[0].mv);
             session.play(mv).expect("it is legal");
-            seats::announce_last_move(&session, &before, mv)
+            seats::announce_last_move(&session, &before, mv, Wording::Full)
         };
         let (first, second) = (exchange(), exchange());
         let is_exchange =

@@ -209,7 +209,7 @@ mod tests {
         let error = Session::from_record(&record).expect_err("no card moves to its own pile");
         let session = Session::new(game, game.default_choices(), 1);
         let mv = session.plan().parse_move("t1-t1").expect("a code");
-        let reason = crate::text::why_illegal(&session, mv).expect("a reason");
+        let reason = crate::text::illegal_move_reason(&session, mv);
         let said = format!("Move 1 (t1-t1) is not legal: {reason}");
         assert_eq!(record_error(&error), said);
         assert_eq!(link_error(&LinkError::Record(error)), said);

@@ -257,21 +257,10 @@ fn call_uses_left_words(plan: &Plan, table: &Table, number: u8) -> Option<String
     Some(format!("“{}”: {left}", call.name))
 }
 
-/// Announces a move and its consequences in full. `before` is the table before the move; `steps`
-/// are the changes that the player can see.
+/// Announces a move and its consequences. `before` is the table before the move; `steps` are the
+/// changes that the player can see. The consequences are always described in full, because the
+/// player cannot know them.
 pub fn announce_move(
-    plan: &Plan,
-    before: &Table,
-    mv: Move,
-    after: &Table,
-    steps: &[VisibleStep],
-) -> String {
-    announce_move_with_wording(plan, before, mv, after, steps, Wording::Full)
-}
-
-/// Announces a move like [`announce_move`], in full or shorter. The consequences are always
-/// described, because the player cannot know them.
-pub(super) fn announce_move_with_wording(
     plan: &Plan,
     before: &Table,
     mv: Move,

@@ -12,7 +12,7 @@ use crate::{
 use super::{
     cards::{card, list, rank_plural},
     company,
-    moves::{announce_move_with_wording, move_sentence},
+    moves::{announce_move, move_sentence},
     score, sentence_case,
     tables::{
         self, cards_in_words, count_words, own_pile_with_article, pile_with_article, seat_name,
@@ -75,17 +75,7 @@ pub fn board_heading(session: &Session, at: Seat) -> String {
 
 /// Announces a move, the cards that it uncovered, and what happened next. In a game for several
 /// players, also says who made it. `before` is the table before the move.
-pub fn announce_last_move(session: &Session, before: &Table, mv: Move) -> String {
-    announce_last_move_with_wording(session, before, mv, Wording::Full)
-}
-
-/// Announces a move like [`announce_last_move`], in full or shorter.
-pub fn announce_last_move_with_wording(
-    session: &Session,
-    before: &Table,
-    mv: Move,
-    wording: Wording,
-) -> String {
+pub fn announce_last_move(session: &Session, before: &Table, mv: Move, wording: Wording) -> String {
     let (plan, after) = (session.plan(), session.shown_table());
     let events = session.machine().events();
     let mover = session.last_mover().filter(|_| session.seat_count() > 1);
@@ -107,7 +97,7 @@ pub fn announce_last_move_with_wording(
         }
         _ => {
             let steps = session.last_visible_steps();
-            Some(announce_move_with_wording(plan, before, mv, after, &steps, wording))
+            Some(announce_move(plan, before, mv, after, &steps, wording))
         }
     };
     let events = events.iter().map(|event| event_sentence(session, *event));

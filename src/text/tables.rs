@@ -552,6 +552,7 @@ mod tests {
                 mv,
                 session.table(),
                 &session.last_visible_steps(),
+                crate::store::Wording::Full,
             );
             let wrong = made.replace(" makes 15.", "").contains(" makes ");
             assert!(!wrong, "a line that has changed, and not come right: {made}");

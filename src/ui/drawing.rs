@@ -6,6 +6,7 @@
 //! The pictures are stored in the program as numbers. So a list of games can show the pictures
 //! without reading the declarations of the games.
 
+pub mod icons;
 mod plate;
 mod sketch;
 
@@ -20,7 +21,7 @@ use crate::{
     ui::geometry::{BoardArea, BoardScene, Footprint, Rect, arrange_small_picture},
 };
 
-pub use plate::{PLATE_SIZE, plate_svg};
+pub use plate::{INK, PAPER, PLATE_SIZE, plate_svg};
 pub use sketch::Sketch;
 use sketch::{layout_bounds, point_on_card};
 

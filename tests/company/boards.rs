@@ -11,6 +11,7 @@ use patientia::{
     machine::{Event, Machine, Seat, Strength},
     rules::Role,
     session::{Record, Session},
+    store::Wording,
     text,
 };
 
@@ -272,13 +273,13 @@ fn boards_of_other_players_are_shown_after_the_end() {
         session.play(mv).expect("it is legal");
         assert!(session.was_last_move_human());
         own.push(mv.receiving_pile());
-        let words = text::announce_last_move(&session, &before, mv);
+        let words = text::announce_last_move(&session, &before, mv, Wording::Full);
         assert!(words.starts_with("You: the ") && !words.contains("then comes"), "{words}");
         while let Some(mv) = session.computer_move() {
             let (before, seen) = (session.shown_table().clone(), shown_faces(&session));
             session.play(mv).expect("it is legal");
             assert!(!session.was_last_move_human());
-            let words = text::announce_last_move(&session, &before, mv);
+            let words = text::announce_last_move(&session, &before, mv, Wording::Full);
             if session.computers_may_act() {
                 assert_eq!(shown_faces(&session), seen, "another board stays hidden");
                 assert_eq!(words, "");
@@ -330,7 +331,7 @@ fn screen_shows_only_the_viewers_own_board() {
             session.play(mv).expect("it is legal");
             if seat == Seat(0) {
                 assert_eq!(
-                    text::announce_last_move(&session, &before, mv),
+                    text::announce_last_move(&session, &before, mv, Wording::Full),
                     "",
                     "the next card is not named"
                 );
@@ -423,7 +424,7 @@ fn human_on_the_last_seat_is_addressed_as_you() {
                 session.machine().choose_move(Seat(1), Strength::Gentle, session.moves(), seat_rng);
             let (before, mv) = (session.shown_table().clone(), mv.expect("a move"));
             session.play(mv).expect("it is legal");
-            let message = text::announce_last_move(&session, &before, mv);
+            let message = text::announce_last_move(&session, &before, mv, Wording::Full);
             assert!(
                 message.starts_with("You: the ") && message.contains(" to the place "),
                 "{message}"

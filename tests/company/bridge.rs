@@ -9,6 +9,7 @@ use patientia::{
     machine::{Event, Machine, ScoreItem, Seat, Strength},
     rules::{Choices, Role, Visibility},
     session::{Record, Seating, Session},
+    store::Wording,
     text,
 };
 use serde_json::json;
@@ -326,7 +327,7 @@ fn hidden_hand_is_shown_in_random_order() {
             }
             if let Move::Carry(carry) = mv {
                 let played = session.table().top_card(carry.to).expect("the card played");
-                let done = text::announce_last_move(&session, &before, mv);
+                let done = text::announce_last_move(&session, &before, mv, Wording::Full);
                 assert!(done.contains(&format!(": the {}", text::card(played))), "{done}");
             }
         }
@@ -367,7 +368,7 @@ fn events_are_described_to_all_players() {
         while session.outcome() == Outcome::Open {
             let (before, turn) = (session.shown_table().clone(), session.turn());
             let mv = play_next_move(&mut session);
-            let done = text::announce_last_move(&session, &before, mv);
+            let done = text::announce_last_move(&session, &before, mv, Wording::Full);
             let who = match (letters, turn) {
                 _ if mv == Move::Redeal => "Gather, shuffle and deal again. The cards are laid",
                 ("pg", Some(Seat(0))) => "You: ",

@@ -11,6 +11,7 @@ use patientia::{
     machine::{Event, Machine, Seat, Strength},
     rules::Role,
     session::Session,
+    store::Wording,
     text,
 };
 
@@ -336,7 +337,7 @@ fn every_event_of_carbouche_is_described() {
             let mv = calls.or_else(|| session.computer_move()).or_else(|| gentle(seat));
             let (before, mv) = (session.table().clone(), mv.expect("somebody moves"));
             session.play(mv).expect("it is legal");
-            let done = text::announce_last_move(&session, &before, mv);
+            let done = text::announce_last_move(&session, &before, mv, Wording::Full);
             assert!(done.matches("arbouche!").count() < 2, "described twice: {done}");
             // The words “then comes” are only for a card that turns up on a heap. Here cards from
             // the pack go into a hand, so no message contains these words.

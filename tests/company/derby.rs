@@ -9,6 +9,7 @@ use patientia::{
     machine::{Machine, Seat, Strength},
     rules::Role,
     session::{Record, RecordError, Session},
+    store::Wording,
     text,
 };
 
@@ -196,7 +197,7 @@ fn only_important_rival_moves_are_described() {
         let Some(mv) = next else { continue };
         let before = session.shown_table().clone();
         session.play(mv).expect("it is legal");
-        let done = text::announce_last_move(&session, &before, mv);
+        let done = text::announce_last_move(&session, &before, mv, Wording::Full);
         assert!(at % 2 == 1 || !done.is_empty(), "the player's own moves are described");
         assert!(!done.contains("of David"), "the player's own heaps have only numbers: {done}");
         if mv == Move::Deal && session.outcome() == Outcome::Open {

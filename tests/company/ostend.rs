@@ -10,6 +10,7 @@ use patientia::{
     machine::Seat,
     rules::{Choices, Role, Rules, Visibility},
     session::{Player, Record, RecordError, Seating, Session, Strength},
+    store::Wording,
     text,
 };
 
@@ -197,7 +198,7 @@ fn each_move_is_described_with_its_player() {
             {
                 let (before, mover) = (session.table().clone(), session.turn());
                 session.play(mv).expect("it is legal");
-                let done = text::announce_last_move(&session, &before, mv);
+                let done = text::announce_last_move(&session, &before, mv, Wording::Full);
                 let who = match (letters, mover) {
                     ("pg", Some(Seat(0))) => "You: the ",
                     (_, Some(Seat(0))) => "David: the ",

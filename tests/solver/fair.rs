@@ -148,32 +148,6 @@ fn pauses_of_the_search_do_not_change_the_advice() {
 }
 
 #[test]
-fn fair_player_avoids_repeating_tables() {
-    let mut repeats = 0;
-    for game in single_player_games() {
-        let plan = Plan::new(game.rules(&game.default_choices()));
-        let mut play = FairGame::new(&plan, plan.deal(8), StateBudget(60), 8);
-        let mut earlier = vec![plan.deal(8).fingerprint()];
-        for _ in 0..60 {
-            let prospects = play.memory().clone().list_prospects();
-            let Some(mv) = play.play_next_move() else { break };
-            // In a certain win, repeated tables do not matter. So the test stops here.
-            if play.is_certain_win() {
-                break;
-            }
-            let chosen = prospects.iter().find(|prospect| prospect.mv == mv).expect("legal");
-            let least = prospects.iter().map(|prospect| prospect.visits).min();
-            assert_eq!(Some(chosen.visits), least, "{}", game.id);
-            let now = play.memory().table().fingerprint();
-            assert!(chosen.visits > 0 || !earlier.contains(&now), "{}", game.id);
-            repeats += usize::from(chosen.visits > 0);
-            earlier.push(now);
-        }
-    }
-    println!("{repeats} moves back");
-}
-
-#[test]
 fn cards_that_were_seen_are_known_until_a_shuffle() {
     let hidden = |memory: &GameMemory<'_>| memory.knowledge().hidden_places(memory.table()).len();
     let down = |table: &Table| {

@@ -6,7 +6,7 @@ use patientia::{
     engine::{Log, Move, Plan, Table},
     games::{self, Game},
     session::Record,
-    solver::{Prover, Shuffles, Solver, Task, Verdict, is_winning_line},
+    solver::{Prover, Shuffles, Solver, SolverTask, Verdict, is_winning_line},
 };
 
 use super::length::few_unless_long_run;
@@ -91,7 +91,8 @@ fn solver_never_says_that_a_won_deal_is_lost() {
         let Some(record) = recorded_win(game) else { continue };
         let pairs = record.options.iter();
         let plan = Plan::new(game.rules(&game.parse_choices(pairs).expect("options")));
-        let task = Task { shuffles: Shuffles::Known, memory: 64 << 20, ..Task::default() };
+        let task =
+            SolverTask { shuffles: Shuffles::Known, memory: 64 << 20, ..SolverTask::default() };
         let mut prover = Prover::new(&plan, plan.deal(record.seed), task);
         assert_ne!(prover.find_verdict(BUDGET / 4), Verdict::Lost, "{}", game.id);
         let mut solver = Solver::new(&plan, plan.deal(record.seed), task);

@@ -8,7 +8,7 @@ use patientia::{
     games::{self, Game},
     random_play,
     rules::{Choices, Order, Rules},
-    solver::{Prover, Reductions, Shuffles, Task, Verdict, WhyUnknown, is_winning_line},
+    solver::{Prover, Reductions, Shuffles, SolverTask, Verdict, WhyUnknown, is_winning_line},
 };
 
 use super::{
@@ -24,7 +24,7 @@ const TABLES: usize = 20;
 const MOST: usize = 300;
 
 /// Returns the solver tasks that are tried at each table.
-fn solver_tasks(shuffles: Shuffles) -> Vec<Task> {
+fn solver_tasks(shuffles: Shuffles) -> Vec<SolverTask> {
     let all = Reductions::ALL;
     let reductions = [
         all,
@@ -36,9 +36,9 @@ fn solver_tasks(shuffles: Shuffles) -> Vec<Task> {
         Reductions { safe_moves: false, ..all },
         Reductions { delay_pruning: false, ..all },
     ];
-    let mut tasks: Vec<Task> =
-        reductions.map(|reductions| Task { shuffles, reductions, memory: 4 << 20 }).into();
-    tasks.push(Task { shuffles, memory: 4 << 10, ..Task::default() });
+    let mut tasks: Vec<SolverTask> =
+        reductions.map(|reductions| SolverTask { shuffles, reductions, memory: 4 << 20 }).into();
+    tasks.push(SolverTask { shuffles, memory: 4 << 10, ..SolverTask::default() });
     tasks
 }
 

@@ -145,7 +145,7 @@ impl LabTable {
 
     pub fn to_json(&self) -> Result<Value, String> {
         let mut value = serde_json::to_value(self.position()).map_err(|error| error.to_string())?;
-        value["outcome"] = json!(outcome_word(self.outcome()));
+        value["outcome"] = json!(self.outcome().id());
         value["score"] = json!(self.machine.score().value);
         if self.machine.seats() > 1 {
             value["turn"] = json!(self.seat_to_move());
@@ -195,16 +195,6 @@ impl LabTable {
         }
         let score = text::score(plan, self.machine.score());
         print_line(format_args!("{} {score}.", text::outcome_sentence(self.outcome())))
-    }
-}
-
-/// Returns the word that the JSON output uses for an outcome.
-pub const fn outcome_word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Open => "open",
-        Outcome::Won => "won",
-        Outcome::Lost => "lost",
-        Outcome::Over => "over",
     }
 }
 

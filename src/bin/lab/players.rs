@@ -8,7 +8,7 @@ use patientia::{
     games::Game,
     rules::Choices,
     session::Session,
-    solver::{FairGame, RandomPlayer, Shuffles, Solver, StateBudget, Task, Verdict},
+    solver::{FairGame, RandomPlayer, Shuffles, Solver, SolverTask, StateBudget, Verdict},
 };
 
 /// The largest number of moves in a game. Without this limit, some games would never end.
@@ -128,7 +128,7 @@ pub fn play_by_hints(game: &'static Game, choices: &Choices, seed: u64) -> Finis
 fn play_with_all_cards_known(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
     let plan = Plan::new(game.rules(choices));
     let table = plan.deal(seed);
-    let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
+    let task = SolverTask { shuffles: Shuffles::Known, memory: MEMORY, ..SolverTask::default() };
     let mut solver = Solver::new(&plan, table.clone(), task);
     let verdict = solver.find_verdict(TABLES);
     let states = solver.visited_states();

@@ -10,7 +10,7 @@ use patientia::{
     games::Game,
     problems::{
         ProblemLine, Size, Task, problem_size_on_weekday,
-        proof::{self, Answer, Judge},
+        proof::{self, Judge, ProvedAnswer},
     },
     rules::{Choices, Role},
     solver::{FairPlayer, GameMemory, Solver, StateBudget, Verdict, can_cards_still_be_shuffled},
@@ -81,7 +81,7 @@ struct Found {
     task: Task,
     moves: Vec<Move>,
     table: Table,
-    answer: Answer,
+    answer: ProvedAnswer,
 }
 
 impl<'a> Deal<'a> {
@@ -121,7 +121,7 @@ impl<'a> Deal<'a> {
 
     /// Returns the tasks on the tables of a winning line. Each task comes with the moves from the
     /// deal to its table.
-    fn tasks_on_winning_line(&self) -> Vec<(Task, Vec<Move>, Table, Answer)> {
+    fn tasks_on_winning_line(&self) -> Vec<(Task, Vec<Move>, Table, ProvedAnswer)> {
         let mut solver = Solver::new(&self.plan, self.table.clone(), proof::solver_task());
         let Verdict::Won(line) = solver.find_verdict(WINNING_LINE_STATES) else {
             return Vec::new();
@@ -146,7 +146,7 @@ impl<'a> Deal<'a> {
         found
     }
 
-    fn tasks_for_table(&self, judge: &mut Judge<'_>, table: &Table) -> Vec<(Task, Answer)> {
+    fn tasks_for_table(&self, judge: &mut Judge<'_>, table: &Table) -> Vec<(Task, ProvedAnswer)> {
         let keep = judge.find_only_moves(table, MOST_KEEPING_MOVES).map(|it| (Task::Keep, it));
         let mistake = judge.find_mistake(table).map(|it| (Task::Mistake, it));
         [keep, mistake, self.task_to_free_card(table)].into_iter().flatten().collect()
@@ -161,7 +161,7 @@ impl<'a> Deal<'a> {
 
     /// Returns a task to free a card of the tableau that a foundation needs next. If there are
     /// several such cards, chooses the one that takes the most moves.
-    fn task_to_free_card(&self, table: &Table) -> Option<(Task, Answer)> {
+    fn task_to_free_card(&self, table: &Table) -> Option<(Task, ProvedAnswer)> {
         if !self.has_single_pack() {
             return None;
         }
@@ -201,7 +201,7 @@ impl<'a> Deal<'a> {
 
     /// Returns how difficult a problem is. `docs/problems.md` describes the points.
     fn difficulty(&self, found: &Found) -> u8 {
-        let Answer { line, states, choices } = &found.answer;
+        let ProvedAnswer { line, states, choices } = &found.answer;
         let depth = (states + 1).ilog2();
         let (steps, choices) = (line.len() as u32, (*choices as u32).min(12));
         let points = match found.task {

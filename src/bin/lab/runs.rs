@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::{
     answer::{CommandError, CommandResult, print_indented_json, print_line},
     args::{Args, find_game},
-    lab_table::{LabTable, outcome_word},
+    lab_table::LabTable,
 };
 
 /// The default limit for the number of moves in a trace.
@@ -83,7 +83,7 @@ fn trace_given_moves(scene: &mut LabTable, line: &[Move], most: u64) -> CommandR
 
 /// Prints the last move and the state of the game after this move.
 fn print_traced_move(scene: &LabTable, mv: Move) -> Result<(), CommandError> {
-    let (code, outcome) = (scene.machine.move_code(mv), outcome_word(scene.outcome()));
+    let (code, outcome) = (scene.machine.move_code(mv), scene.outcome().id());
     print_line(add_table_state(scene, json!({"move": code, "outcome": outcome}))?)
 }
 

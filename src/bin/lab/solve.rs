@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use patientia::{
     engine::{Plan, Table},
-    solver::{Shuffles, Solver, Target, Task, Verdict, WhyUnknown},
+    solver::{Shuffles, Solver, SolverTask, Target, Verdict, WhyUnknown},
 };
 use serde_json::json;
 
@@ -27,7 +27,8 @@ pub fn print_verdict(args: &Args) -> CommandResult {
         Some("known") => Shuffles::Known,
         Some(other) => return Err(format!("--shuffles is known or unknown, not “{other}”").into()),
     };
-    let task = Task { shuffles, memory: megabytes.saturating_mul(1 << 20), ..Task::default() };
+    let task =
+        SolverTask { shuffles, memory: megabytes.saturating_mul(1 << 20), ..SolverTask::default() };
     let plan = scene.machine.plan();
     let table = scene.machine.table();
     let (verdict, states) = if scene.game.machine.is_some() {

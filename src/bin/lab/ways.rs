@@ -9,7 +9,7 @@
 use patientia::{
     engine::{Move, Plan},
     games::Game,
-    solver::{FairGame, Shuffles, Solver, StateBudget, Task, Verdict},
+    solver::{FairGame, Shuffles, Solver, SolverTask, StateBudget, Verdict},
 };
 
 use super::{
@@ -107,7 +107,7 @@ fn winning_moves(played: FinishedGame) -> Option<Vec<Move>> {
 }
 
 fn find_win_with_solver(plan: &Plan, seed: u64, tables: u64) -> Option<Vec<Move>> {
-    let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
+    let task = SolverTask { shuffles: Shuffles::Known, memory: MEMORY, ..SolverTask::default() };
     match Solver::new(plan, plan.deal(seed), task).with_thorough_shortening().find_verdict(tables) {
         Verdict::Won(line) => Some(line),
         Verdict::Lost => None,

@@ -25,6 +25,19 @@ pub enum Outcome {
     Over,
 }
 
+impl Outcome {
+    /// Returns the permanent word for the outcome, in the output of `lab` and in attributes of the
+    /// page.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Outcome::Open => "open",
+            Outcome::Won => "won",
+            Outcome::Lost => "lost",
+            Outcome::Over => "over",
+        }
+    }
+}
+
 /// A score: the value that the player has reached, and the highest possible value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {

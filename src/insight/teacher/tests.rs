@@ -8,7 +8,7 @@ use crate::{
     games,
     insight::{Answer, FromWorker, QuestionKind, QuestionQueue, ToWorker, WorkerQuestion},
     session::Record,
-    solver::{Shuffles, Solver, Task, is_winning_line},
+    solver::{Shuffles, Solver, SolverTask, is_winning_line},
 };
 
 const DEAL: Move = Move::Deal;
@@ -191,7 +191,7 @@ fn solver_confirms_every_mistake() {
             marks += 1;
             assert_eq!(session.moves()[at], played, "{id}");
             let find = |session: &Session| {
-                let task = Task { shuffles: Shuffles::Unknown, ..Task::default() };
+                let task = SolverTask { shuffles: Shuffles::Unknown, ..SolverTask::default() };
                 Solver::new(session.plan(), session.table().clone(), task).find_verdict(1_000_000)
             };
             while session.moves().len() > at + 1 {

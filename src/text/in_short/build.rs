@@ -8,7 +8,7 @@ use crate::{
         Build, Dir, End, Match, Onto, PartId, Partners, Reach, Role, Route, Rules, Take, orders,
     },
     text::{
-        cards::{number, rank_list, ranks_in_order},
+        cards::{colour_word, number, rank_list, ranks_in_order},
         company::machine_rule_clause,
         conditions::{clause, name, parts_words},
         refusals::{build_words, suit_rule_words},
@@ -20,9 +20,8 @@ use super::{
     free::holds_single_cards,
     spaces::card_of_part_words,
     stages::{
-        Fact, Stage, allowed_target_piles_words, are_all_free_cards_in_parts, colour_word,
-        fact_lines_by_part, join_nonempty, lines_with_new_facts_of_stages, route_condition,
-        sorted_parts, stages,
+        Fact, Stage, allowed_target_piles_words, are_all_free_cards_in_parts, fact_lines_by_part,
+        join_nonempty, lines_with_new_facts_of_stages, route_condition, sorted_parts, stages,
     },
 };
 

@@ -8,15 +8,15 @@ use crate::{
         Rules, Shape, Sizes, Spread, Test, Visibility,
     },
     text::{
-        cards::list,
+        cards::{colour_word, list},
         conditions::{name, one_pile_of_words, parts_words},
         rules_table::free_card_condition,
     },
 };
 
 use super::stages::{
-    Fact, Stage, can_move_only_automatically_turned_cards, colour_word,
-    lines_with_new_facts_of_stages, only_accepted_rank, sorted_parts, stages,
+    Fact, Stage, can_move_only_automatically_turned_cards, lines_with_new_facts_of_stages,
+    only_accepted_rank, sorted_parts, stages,
 };
 
 /// The word for cards that other cards can block. It is used if cards of several parts can be

@@ -8,7 +8,7 @@ use crate::{
         Shape, Take, Test,
     },
     text::{
-        cards::{list, rank, rank_list},
+        cards::{colour_word, list, rank, rank_list},
         conditions::{clause, name, one_pile_of_words, parts_words, receiver_clause},
         routes::{describe_two_card_move, filled_place_words},
         rules_table::gets_cards_in_first_deal,
@@ -21,7 +21,7 @@ use super::{
     free::holds_single_cards,
     stages::{
         Fact, Stage, allowed_target_piles_words, can_move_only_automatically_turned_cards,
-        colour_word, fact_lines, first_phase_with_moves, is_for_several_players, join_nonempty,
+        fact_lines, first_phase_with_moves, is_for_several_players, join_nonempty,
         lines_with_new_facts_of_stages, route_condition, sorted_parts, stages,
     },
 };

@@ -2,7 +2,7 @@
 //! is new in a later stage. This module knows the declaration, but no table.
 
 use crate::{
-    cards::{Colour, Rank},
+    cards::Rank,
     rules::{
         Consequence, DealStep, Guard, Order, Part, PartId, Partners, Phase, Piles, Role, Route,
         Rules, Test,
@@ -222,13 +222,6 @@ pub(super) fn only_accepted_rank(part: &Part) -> Option<Rank> {
     match &part.foundation.as_ref()?.order {
         Order::List([only]) => Rank::new(*only),
         _ => None,
-    }
-}
-
-pub(super) const fn colour_word(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Red => "red",
-        Colour::Black => "black",
     }
 }
 

@@ -9,7 +9,10 @@ use crate::{
     session::Record,
     store::GameResult,
     text::{pages, statistics as words},
-    ui::state::{use_settings, use_store},
+    ui::{
+        drawing::icons,
+        state::{use_settings, use_store},
+    },
     web,
 };
 
@@ -113,7 +116,7 @@ fn EndedGameEntry(
                     });
                 }
             >
-                <Icon path="M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z"/>
+                <Icon path=icons::STAR/>
             </button>
         }
     });

@@ -4,7 +4,11 @@
 use leptos::prelude::*;
 
 use super::Icon;
-use crate::{games::Game, text::catalogue as words, ui::state::use_favourites};
+use crate::{
+    games::Game,
+    text::catalogue as words,
+    ui::{drawing::icons, state::use_favourites},
+};
 
 /// The star button of a game. It looks pressed if the game is a favourite.
 #[component]
@@ -19,7 +23,7 @@ pub fn Star(game: &'static Game) -> impl IntoView {
             aria-pressed=move || favourites.has(game.id).to_string()
             on:click=move |_| favourites.toggle(game.id)
         >
-            <Icon path="M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z"/>
+            <Icon path=icons::STAR/>
         </button>
     }
 }

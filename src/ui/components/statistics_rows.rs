@@ -10,7 +10,7 @@ pub fn StatisticsRows<'a>(
     summary: &'a Summary,
     game: Option<&'static Game>,
 ) -> impl IntoView + use<> {
-    let records_in_progress =
+    let games_in_progress =
         use_store().count_games_without_result_untracked(game.map(|game| game.id));
     let row = |(heading, value): (&'static str, String)| {
         view! {
@@ -20,7 +20,7 @@ pub fn StatisticsRows<'a>(
             </div>
         }
     };
-    let rows = words::result_rows(summary, records_in_progress, game.is_none())
+    let rows = words::result_rows(summary, games_in_progress, game.is_none())
         .into_iter()
         .map(row)
         .collect_view();

@@ -11,8 +11,9 @@ pub const PLATE_SIZE: (u32, u32) = (1200, 900);
 /// The distance between two lines of the ruled background, in units of the plate.
 const GROUND_LINE: usize = 14;
 
-const PAPER: &str = "#f6f0e2";
-const INK: &str = "#22201c";
+/// The colours of the day theme (`style/tokens.css`).
+pub const PAPER: &str = "#f6f0e2";
+pub const INK: &str = "#22201c";
 const FACE: &str = "#fbf6ea";
 const OXBLOOD: &str = "#7d1f1f";
 

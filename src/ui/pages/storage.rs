@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use self::devices::{IncomingFileMessage, InstallSection, MoveToDeviceSection};
 use crate::{
     games, link,
-    store::{GameResult, KeepReason, SavedMoves, StorageUsage, Store},
+    store::{DAY_MS, GameResult, KeepReason, SavedMoves, StorageUsage, Store},
     text::{pages, statistics, storage as words},
     ui::{
         components::{ActionButton, CatalogueLink, DynamicView, KeyedList, Page, RouteLink},
@@ -21,8 +21,6 @@ use crate::{
 /// The ages of games, in days. For each age, a button deletes the moves of all older games. The age
 /// `None` stands for all games.
 const AGES: [Option<u64>; 4] = [Some(365), Some(182), Some(30), None];
-
-const DAY_MS: u64 = 86_400_000;
 
 /// The number of games that the list shows at first, and that each press of the button adds.
 const PAGE_SIZE: usize = 10;
@@ -55,10 +53,10 @@ pub fn StoragePage() -> impl IntoView {
 #[component]
 fn StorageUsageSection() -> impl IntoView {
     let store = use_store();
-    let records_in_progress = Memo::new(move |_| store.with(Store::storage_used_by_saves));
+    let usage_of_saves = Memo::new(move |_| store.with(Store::storage_used_by_saves));
     let kept = Memo::new(move |_| store.saved_moves());
     let choose = move || {
-        (records_in_progress.get().count > 0).then(|| {
+        (usage_of_saves.get().count > 0).then(|| {
             view! {
                 <RouteLink href=link::PROGRESS class="button" attr:data-progress="">
                     {words::CHOOSE}
@@ -72,7 +70,7 @@ fn StorageUsageSection() -> impl IntoView {
         <p>{words::WHY}</p>
         <section data-kind="going">
             <h3>{pages::IN_PROGRESS}</h3>
-            <p>{move || words::games_and_size_line(records_in_progress.get())}</p>
+            <p>{move || words::games_and_size_line(usage_of_saves.get())}</p>
             <div class="row">
                 <DynamicView view=choose/>
             </div>

@@ -14,8 +14,7 @@ use crate::{
     link::{self, LinkScope},
     session::{Aid, PartialRestore, Record, RecordBookmarks, RecordError, Session},
     store::{
-        Help, HelpSet, Opening, OtherWindow, SaveRevision, SaveState, Store, StoreError,
-        is_same_attempt,
+        HelpSet, Opening, OtherWindow, SaveRevision, SaveState, Store, StoreError, is_same_attempt,
     },
     text::pages as words,
     web,
@@ -364,14 +363,5 @@ fn save_state(session: &Session) -> SaveState {
 /// Returns the kinds of help that the player has used (for example hints), as they are stored with
 /// a result.
 fn help_used_in_game(session: &Session) -> HelpSet {
-    let pairs = [
-        (Aid::WinnableDeal, Help::WinnableDeal),
-        (Aid::Lamp, Help::Lamp),
-        (Aid::Hint, Help::Hint),
-        (Aid::Solution, Help::Solution),
-        (Aid::Link, Help::Link),
-        (Aid::Teacher, Help::Teacher),
-    ];
-    let used = pairs.into_iter().filter(|(aid, _)| session.aids().has(*aid));
-    used.fold(HelpSet::NONE, |helps, (_, help)| helps.with_help(help))
+    session.aids().iter().fold(HelpSet::NONE, |helps, aid| helps.with_help(aid.into()))
 }

@@ -165,10 +165,6 @@ impl Sheets {
         self.open.get()
     }
 
-    pub fn is_any_open(self) -> bool {
-        self.open.with(Option::is_some)
-    }
-
     pub fn is_any_open_untracked(self) -> bool {
         self.open.with_untracked(Option::is_some)
     }

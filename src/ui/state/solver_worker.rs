@@ -115,7 +115,7 @@ enum WorkerStatus {
 
 impl std::fmt::Debug for WorkerState {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Thinking").field("worker", &self.worker).finish_non_exhaustive()
+        f.debug_struct("WorkerState").field("worker", &self.worker).finish_non_exhaustive()
     }
 }
 

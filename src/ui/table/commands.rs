@@ -3,24 +3,7 @@
 //! keyboard, the list of keys, the status line, the pages that show a game. This module asks the
 //! session and draws nothing.
 //!
-//! # How to add a command
-//!
-//! - Add one entry to `commands!` in `list`. The list of keys has the order of these entries.
-//! - Add its name to the toolbar ([`TOOLBAR`]), to a group of the sheet "more" ([`DEAL_GROUP`],
-//!   [`HELP_GROUP`], [`APPEARANCE_GROUP`]), or to both. These lists are also in `list`. If only
-//!   keys run the command, add its name to none of them.
-//! - Add its words to `text::controls`. If it has keys, add the words for the list of keys to
-//!   `text::keys`.
-//! - Write the function that the command runs, usually in `table/actions`. If the command makes
-//!   moves, the function passes an `InputAction` to `perform_action`.
-//!
-//! Nothing else is needed. Tests check that:
-//!
-//! - ids and keys are unique;
-//! - every visible command has an icon and words;
-//! - every other command has a listed key;
-//! - no key begins the name of a card, except `a` and the digits of the calls. So `j`, `q`, `k`,
-//!   `t` and `9` cannot be keys.
+//! `CONTRIBUTING.md` says how to add a command.
 //!
 //! # Who checks what
 //!

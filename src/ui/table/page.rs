@@ -114,7 +114,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     show_install_notice_after_win(table);
     let interaction = Interaction::Play(Callback::new(move |done| on_gesture(table, done)));
     let seed = move || table.session.with(Session::seed).to_string();
-    let outcome = move || outcome_id(table.session.with(Session::outcome));
+    let outcome = move || table.session.with(Session::outcome).id();
     let ending = move || {
         let is_over = table.session.with(Session::outcome) != Outcome::Open;
         is_over.then(|| table.board.ending.get().id())
@@ -149,7 +149,7 @@ fn show_install_notice_after_win(table: TableContexts) {
     Effect::new(move |was_won: Option<bool>| {
         let is_won = table.session.with(Session::outcome) == Outcome::Won;
         // A notice would interrupt a screen reader that reads the result.
-        let is_by_ear = table.board.settings.with_untracked(|settings| settings.by_ear);
+        let is_by_ear = table.settings.with_untracked(|settings| settings.by_ear);
         if is_won && was_won == Some(false) && !is_by_ear {
             delay.set(INSTALL_NOTICE_DELAY, move || installation.show_install_notice_after_win());
         }
@@ -176,14 +176,5 @@ pub fn TableDialogs(game: &'static Game) -> impl IntoView {
         <PlayersDialog game/>
         <ScoreDialog/>
         <PileDialog/>
-    }
-}
-
-const fn outcome_id(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Open => "open",
-        Outcome::Won => "won",
-        Outcome::Lost => "lost",
-        Outcome::Over => "over",
     }
 }

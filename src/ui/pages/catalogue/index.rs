@@ -9,6 +9,7 @@ use crate::{
     text::catalogue as words,
     ui::{
         components::{DynamicView, Icon},
+        drawing::icons,
         state::use_catalogue_search,
     },
     web,
@@ -16,9 +17,6 @@ use crate::{
 
 /// The id of the element with all filters.
 const ALL_FILTERS: &str = "filters";
-
-/// The drawing beside the search field.
-const LENS: &str = "M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm5 12 6 6";
 
 /// The line with the search field and the filters, all filters if the player opens them, and the
 /// active filters. The active filters are directly above the games.
@@ -56,7 +54,7 @@ pub fn FilterIndex() -> impl IntoView {
             <div class="index-line">
                 <label class="find">
                     <span class="unseen">{words::FIND}</span>
-                    <Icon path=LENS/>
+                    <Icon path=icons::LENS/>
                     <input
                         type="search"
                         autocomplete="off"

@@ -11,6 +11,7 @@ use crate::{
     text::{catalogue, pages as words, statistics, tournaments},
     ui::{
         components::{DynamicView, Icon, LayoutPlate, RouteLink},
+        drawing::icons,
         state::{
             Sheet, use_announcements, use_catalogue_search, use_day_number, use_favourites,
             use_navigation, use_sheets, use_store,
@@ -18,9 +19,6 @@ use crate::{
     },
     web,
 };
-
-/// The drawing of the settings button in narrow windows: two sliders.
-const SLIDERS: &str = "M2 7h9m6 0h5M2 17h4m6 0h10M14 4a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM9 14a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z";
 
 /// The links at the right of the title.
 #[component]
@@ -43,7 +41,7 @@ pub fn TitleLinks() -> impl IntoView {
                 on:click=move |_| sheets.open(Sheet::Settings)
             >
                 <span>{words::SETTINGS}</span>
-                <Icon path=SLIDERS/>
+                <Icon path=icons::SLIDERS/>
             </button>
         </nav>
     }

@@ -93,7 +93,7 @@ fn does_tap_play_card(table: TableContexts, by_finger: bool) -> bool {
 pub fn how_to_begin_text(table: TableContexts) -> String {
     let by_finger = web::matches_media("(pointer: coarse)");
     let plays = does_tap_play_card(table, by_finger);
-    let is_by_ear = table.board.settings.with(|settings| settings.by_ear);
+    let is_by_ear = table.settings.with(|settings| settings.by_ear);
     let pointer = match by_finger {
         _ if is_by_ear || table.navigation.uses_keys.get() => text::PointingDevice::Keys,
         true => text::PointingDevice::Finger,

@@ -333,7 +333,7 @@ impl BoardModel {
                     ))
                 };
                 (
-                    text::announce_last_move_with_wording(session, &shown_before, mv, wording),
+                    text::announce_last_move(session, &shown_before, mv, wording),
                     flights,
                     cards_collected_in_redeal,
                 )

@@ -1,5 +1,5 @@
 //! The commands, one entry each, and the lists that show them. The module `commands` explains what
-//! a command is and how to add one.
+//! a command is.
 
 use super::{Action, Command, KeyBinding, allows_hints, allows_solver, allows_undo};
 #[cfg(feature = "browser")]
@@ -12,6 +12,7 @@ use crate::{
         self, catalogue, controls, demo, insight, keys, lessons, look_back, pages, problems, setup,
         tournaments, typed,
     },
+    ui::drawing::icons,
 };
 #[cfg(feature = "browser")]
 use crate::{
@@ -339,7 +340,7 @@ commands! {
         Command::new("favourite", catalogue::FAVOURITE, does!(|table| {
             table.favourites.toggle(table.session.with_untracked(Session::game).id);
         }))
-        .with_icon("M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z")
+        .with_icon(icons::STAR)
         .as_switch_with_state(|at| at.is_favourite);
 
     /// Opens the sheet in which the player chooses who plays.

@@ -295,7 +295,7 @@ fn solver_commands_need_one_player_and_a_possible_win() {
         assert!(!helps.iter().any(|help| sheet(id).contains(help)), "{id}");
     }
     // Commands that need a game in progress are checked after one move.
-    let records_in_progress = |id: &str| {
+    let ids_after_first_move = |id: &str| {
         let mut session = session(id);
         let mv = session.legal_moves()[0];
         session.play(mv).expect("the move is legal");
@@ -304,12 +304,12 @@ fn solver_commands_need_one_player_and_a_possible_win() {
     assert!(
         ["where-lost", "look-back"]
             .iter()
-            .all(|help| records_in_progress("fortress").contains(help))
+            .all(|help| ids_after_first_move("fortress").contains(help))
     );
     assert!(
         !["where-lost", "look-back", "own"]
             .iter()
-            .any(|help| records_in_progress("bridge").contains(help))
+            .any(|help| ids_after_first_move("bridge").contains(help))
     );
     // A game that is played for a score also offers the demo by the computer, and the search for a
     // high score (the target).

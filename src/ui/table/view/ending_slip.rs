@@ -72,7 +72,7 @@ fn Slip() -> impl IntoView {
     // The slip gets the focus. A player who plays by ear would otherwise not find it after all
     // places of the board.
     Effect::new(move |_| {
-        let is_by_ear = table.board.settings.with_untracked(|settings| settings.by_ear);
+        let is_by_ear = table.settings.with_untracked(|settings| settings.by_ear);
         if let Some(slip) = node.get().filter(|_| is_by_ear && is_settled.get()) {
             web::focus_without_scrolling(&slip);
         }
