@@ -60,8 +60,7 @@ pub fn volume_link_words(book: Book, count: usize) -> String {
 }
 
 /// Explains the figures below the plates, above the first of them.
-pub const FIGURES_KEY: &str =
-    "Below each name: how long a game takes, and how many games careful play wins.";
+pub const FIGURES_KEY: &str = "Below each: its time, and how often good play wins.";
 
 /// The words above the game of the evening.
 pub const THIS_EVENING: &str = "Tonight’s game";
