@@ -130,8 +130,8 @@ pub struct Scores {
 /// If the strong player has played this many deals, its results are used even if the fast player
 /// has played more deals, unless only the fast player has won a deal.
 const ENOUGH_DEALS: u64 = 100;
-/// The minimum number of deals after which better results of the strong player replace the results
-/// of the fast player. The luck level needs the same number of deals.
+/// If the strong player has played this many deals and has clearly better results, they replace
+/// those of the fast player. (The same number as `MIN_DEALS` in `luck`.)
 const FEW_DEALS: u64 = 10;
 
 const fn is_zero(number: &u64) -> bool {

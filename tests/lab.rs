@@ -310,7 +310,7 @@ fn lab_solve_prints_verdict_with_reason_or_moves() {
 }
 
 #[test]
-fn lab_problems_finds_problems_that_it_can_prove() {
+fn problems_found_by_lab_pass_its_check() {
     let found = lab_output(&["problems", "la-belle-lucie", "--seeds", "1..2"]);
     assert!(found.starts_with("la-belle-lucie "), "{found}");
     let file = std::env::temp_dir().join(format!("problems-{}.txt", std::process::id()));

@@ -590,7 +590,8 @@ fn window_that_claims_a_game_continues_it() {
     // If the game is claimed after some moves, it is the same attempt and is no longer lost.
     let undone = Record { made: Some(1), ..record("b,a") };
     assert_eq!(claimed(record("a"), Outcome::Open, &record("b,a"), &undone), (1, 0, 0));
-    // If the other window returns a won game to the deal, this does not begin a new attempt.
+    // The other window undoes all moves of a won game. The game in this window is not at its deal,
+    // so the next change here does not begin a new attempt.
     assert_eq!(claimed(back("a"), Outcome::Won, &record("b,a"), &undone), (0, 0, 1));
 }
 

@@ -52,7 +52,7 @@ impl Plan {
             places_per_pile: round_robin_places_per_pile(&rules),
             tracks_fresh_cards: tracks_fresh_cards(&rules),
             tracks_if_move_was_made: tracks_if_move_was_made(&rules),
-            part_with_counted_cards: part_with_counted_cards(&rules),
+            part_with_counted_arrivals: part_with_counted_arrivals(&rules),
             part_with_serpent_order: part_with_serpent_order(&rules),
             part_with_head_card_exception: part_with_head_card_exception(&rules),
             part_with_doors: part_with_doors(&rules),
@@ -101,7 +101,7 @@ fn tracks_if_move_was_made(rules: &Rules) -> bool {
 }
 
 /// Returns the part for which a test counts the cards that arrive during a phase, or `None`.
-fn part_with_counted_cards(rules: &Rules) -> Option<PartId> {
+fn part_with_counted_arrivals(rules: &Rules) -> Option<PartId> {
     rules.all_tests().flat_map(Test::atomic_tests).find_map(|test| match test {
         Test::Arrived { part, .. } => Some(*part),
         _ => None,
@@ -136,7 +136,7 @@ fn part_with_doors(rules: &Rules) -> Option<PartId> {
 /// positions of the cards.
 fn tracks_carries(rules: &Rules) -> bool {
     let parts = [
-        part_with_counted_cards(rules),
+        part_with_counted_arrivals(rules),
         part_with_serpent_order(rules),
         part_with_head_card_exception(rules),
         part_with_doors(rules),

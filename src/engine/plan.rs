@@ -59,7 +59,7 @@ pub struct Plan {
     /// True if the table must remember that a move has been made in the current phase.
     pub(super) tracks_if_move_was_made: bool,
     /// The part for which the table must count the cards that arrive during the current phase.
-    pub(super) part_with_counted_cards: Option<PartId>,
+    pub(super) part_with_counted_arrivals: Option<PartId>,
     /// The field for which the table must remember the place of the last placed card.
     pub(super) part_with_serpent_order: Option<PartId>,
     /// The part for which the table must remember which piles have given cards by grace (see

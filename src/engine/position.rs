@@ -454,7 +454,7 @@ impl Plan {
         table.state.phase = position.phase.unwrap_or_else(|| self.infer_phase(table));
         table.state.has_moved = position.moved && self.tracks_if_move_was_made;
         table.state.cards_laid =
-            if self.part_with_counted_cards.is_some() { position.laid } else { 0 };
+            if self.part_with_counted_arrivals.is_some() { position.laid } else { 0 };
         Ok(())
     }
 

@@ -224,11 +224,11 @@ impl Job for TargetJob {
 pub(super) struct WhereLostJob {
     game: QuestionedGame,
     states: u64,
-    /// The results for the examined tables, by the number of moves before the table. A result is
-    /// true if the table can be won, and `None` if this is unknown.
+    /// The results for the examined tables. The key is the number of moves before the table. A
+    /// result is true if the table can be won, and `None` if this is unknown.
     seen: BTreeMap<usize, Option<bool>>,
-    /// The first move of a win from each examined table that can be won, by the number of moves
-    /// before the table.
+    /// For each examined table that can be won, the first move of a line that wins. The key is the
+    /// number of moves before the table.
     winning_moves: BTreeMap<usize, Move>,
     now: Option<(usize, WinSearch)>,
 }

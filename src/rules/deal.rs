@@ -82,7 +82,7 @@ pub enum Shape {
     NextRow {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
-        /// The number of places in a row.
+        /// The number of places in each row.
         columns: u8,
     },
     /// Deals all cards, one at a time, to the piles of the part. After the last pile, the deal
@@ -188,7 +188,7 @@ pub enum DealStep {
     OneEach {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
-        /// The number of places in a row.
+        /// The number of places in each row.
         columns: u8,
         /// The sum of the rank numbers in a row, column or diagonal.
         sum: u8,

@@ -24,7 +24,7 @@ pub enum Win {
     Rows {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
-        /// The number of places in a row.
+        /// The number of places in each row.
         columns: u8,
         /// The rank that must begin each row.
         lead: u8,
@@ -35,7 +35,7 @@ pub enum Win {
     Sums {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
-        /// The number of places in a row.
+        /// The number of places in each row.
         columns: u8,
         /// The sum of the rank numbers.
         sum: u8,

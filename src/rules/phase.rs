@@ -178,7 +178,7 @@ pub enum Gather {
     BehindGaps {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
-        /// The number of places in a row.
+        /// The number of places in each row.
         columns: u8,
         /// The rank that must begin each row.
         lead: u8,

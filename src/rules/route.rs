@@ -109,7 +109,7 @@ pub enum Onto {
     /// rank lower than the moved card. The first place of each row of `columns` places accepts
     /// cards of the rank `lead` instead.
     Beside {
-        /// The number of places in a row.
+        /// The number of places in each row.
         columns: u8,
         /// The rank that must begin each row.
         lead: u8,
@@ -274,7 +274,7 @@ pub enum Match {
     Sum {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         from: PartId,
-        /// The number of places in a row.
+        /// The number of places in each row.
         columns: u8,
         /// The sum of the rank numbers.
         sum: u8,
@@ -288,7 +288,7 @@ pub enum Match {
     Exchange {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
-        /// The number of places in a row.
+        /// The number of places in each row.
         columns: u8,
         /// The sum of the rank numbers.
         sum: u8,

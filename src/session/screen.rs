@@ -22,8 +22,8 @@ const HAND_SALT: u64 = 15 << 60;
 
 #[derive(Debug, Default)]
 pub(super) struct Screen {
-    /// The seat of the player who looks at the screen. `None` until a player confirms that they
-    /// look.
+    /// The seat of the player who is looking at the screen. `None` until a player confirms that
+    /// they are at the screen.
     viewer: Option<Seat>,
     /// A copy of the table in which every card that the viewer may not see is face down. `None` if
     /// the viewer may see every face-up card.

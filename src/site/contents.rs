@@ -132,8 +132,8 @@ fn recommended_game_section() -> String {
     element("section", &attributes, &format!("{heading}{list}"))
 }
 
-/// The names of well-known games. Each name is a link to the same game of the books, or to the most
-/// similar one.
+/// The names of well-known games. Each name links to that game as the books describe it or, if the
+/// books lack it, to the most similar game.
 fn widely_known_games_list() -> String {
     let entry = |known: &KnownGame| {
         let game = by_id(known.id)?;

@@ -97,9 +97,10 @@ fn consequence_takes_from(what: &Consequence, part: PartId) -> bool {
             Source::Search { stock, .. } => *stock == part,
         }),
         Consequence::TurnUp(of) => *of == part,
-        // These need no test here. `Play`: `needs_all_cards` tests its route with `all_routes`.
-        // `If`: the caller has removed the conditions. `TurnDown`: it turns a complete pile, so all
-        // its cards have the side of the top card, which `is_top_face_examined` covers.
+        // These cases need no test here. `needs_all_cards` already examines the route of `Play`, as
+        // one of `all_routes`. The caller has already removed `If`. `TurnDown` turns a whole pile,
+        // so all cards of the pile face the same way as the top card, and `is_top_face_examined`
+        // covers the top card.
         Consequence::Play(_) | Consequence::If(..) | Consequence::TurnDown(_) => false,
     }
 }

@@ -522,7 +522,8 @@ impl Store {
         }
     }
 
-    /// Returns the keys of the stored lines that begin with `prefix`, the oldest first.
+    /// Returns the keys of stored lines. Only keys that begin with `prefix` are returned, oldest
+    /// first.
     pub(super) fn saved_moves_keys(&self, prefix: &str) -> Vec<String> {
         let keys = self.backend.keys();
         let ours = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));

@@ -168,8 +168,8 @@ enum ChangeSince {
 }
 
 impl ChangeSince {
-    /// Returns the state after the record has changed. `was` says how the game counted before;
-    /// `old` is the stored save.
+    /// Returns the state after the record has changed. `was` is how the statistics counted the game
+    /// before the change; `old` is the stored save.
     fn state_after_change(
         self,
         was: CountedAs,
@@ -732,8 +732,9 @@ const fn next_counted_as(was: CountedAs, outcome: Outcome, moved: bool) -> Count
 }
 
 impl Opening {
-    /// Changes this opening so that it continues a save. If the player asked for a record with
-    /// other moves, the saved moves become an abandoned line in the bookmarks.
+    /// Makes this opening of a deal continue a save. If the player opened the deal with moves that
+    /// do not continue the saved ones, the saved moves are kept as an abandoned line in the
+    /// bookmarks.
     fn continue_save(&mut self, save: Save) {
         self.revision = save.revision();
         let saved = save.record;

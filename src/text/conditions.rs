@@ -43,8 +43,8 @@ pub(super) fn numbered_receiver_clause(
         .condition_clause(test)
 }
 
-/// Returns words for the piles of other parts that have the same number as the receiving pile: “its
-/// middle place and its outer place”.
+/// Returns words for those piles in `parts` whose number equals the number of the receiving pile:
+/// “its middle place and its outer place”.
 pub(super) fn same_number_piles_words(rules: &Rules, parts: &[PartId], receiver: PartId) -> String {
     Clauses { rules, receiver: Some(receiver), number: None, several: false }
         .same_number_piles(parts, "and")

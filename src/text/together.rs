@@ -65,7 +65,7 @@ pub(super) fn has_only_swap_moves(rules: &Rules) -> bool {
         && kinds.all(|kind| matches!(kind.cards, Match::Swap { .. }))
 }
 
-/// Returns true if the cards of the game leave together by the sum of their ranks.
+/// Returns true if the game has moves that remove two cards whose ranks add up to a given sum.
 pub(super) fn has_sum_moves(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| matches!(kind.cards, Match::Sum { .. }))

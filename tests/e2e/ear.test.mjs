@@ -162,7 +162,7 @@ test("a hint says which selected card is put back", async (t) => {
   await table.waitForSpeech(/^The two of diamonds is put back\. Try: /);
 });
 
-test("the contents lead to games that are good by ear", async (t) => {
+test("the contents link to games that are easy to play by ear", async (t) => {
   const page = await visit(t, "#/", { init: BY_EAR });
   const links = page.locator("[data-by-ear]");
   await links.getByRole("link", { name: /^\d+ games are good by ear\.$/ }).waitFor();

@@ -175,7 +175,7 @@ impl<'a> Recorder<'a> {
         if !self.plan.tracks_carries {
             return self.do_step(step);
         }
-        if let Some(part) = self.plan.part_with_counted_cards {
+        if let Some(part) = self.plan.part_with_counted_arrivals {
             self.count_cards_moved_to_part(part, to, count);
         }
         if self

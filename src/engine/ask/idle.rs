@@ -46,7 +46,7 @@ fn changes_only_positions(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let fresh = [Fresh::UntilNextMove, Fresh::UntilCovered];
     !by_call_or_lead
         && (table.state.has_moved || !plan.tracks_if_move_was_made)
-        && ![plan.part_with_counted_cards, plan.part_with_doors]
+        && ![plan.part_with_counted_arrivals, plan.part_with_doors]
             .contains(&Some(plan.part_of(carry.from)))
         && fresh.iter().all(|kind| *table.fresh_piles(*kind) == PileSet::default())
 }

@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn extra_hands_of_a_scale_are_recognised_and_scored() {
+    fn royal_flush_and_five_of_a_kind_are_recognised_and_scored() {
         for (cards, expected, points) in [
             ("10H JH QH KH AH", PokerHand::RoyalFlush, 31),
             ("KH AH QH JH *", PokerHand::RoyalFlush, 31),

@@ -89,7 +89,7 @@ pub fn allowed_card_counts(
             let there = run_length(plan, table, from, end).min(movable) >= cards;
             (cards, if there { cards } else { 0 })
         }
-        // No number is allowed here, because the generator finds a buried card by its place.
+        // An empty range: `visit_moves_of_buried_cards` lists the moves of buried cards instead.
         Take::Buried(_) => (1, 0),
     };
     least..most + 1

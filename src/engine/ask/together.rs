@@ -27,10 +27,10 @@ use super::{
 };
 
 impl Plan {
-    /// Returns the move that the player means by dropping a card of one of these piles on a card of
-    /// the other pile. `count` is the number of cards that the player drops. The result is a move
-    /// of the first kind in the current phase for which cards of these two piles may go together.
-    /// Does not check whether the move is legal.
+    /// Returns the move that the player means by dropping `count` cards of one of these piles on
+    /// the other pile. Tries the kinds of moves that the current phase declares in `together`, in
+    /// their order. Returns a move of the first kind that allows these two piles. Does not check
+    /// whether the move is legal.
     pub fn move_for_dropped_cards(
         &self,
         table: &Table,

@@ -83,8 +83,8 @@ fn SheetDialog(
             close();
         }
     };
-    // With Escape the browser itself closes only a modal dialog. So close a sheet beside the table
-    // here.
+    // When Escape is pressed, the browser closes only modal dialogs. A sheet beside the table is
+    // not modal, so this handler closes it.
     let on_keydown = move |event: ev::KeyboardEvent| {
         if event.key() == "Escape" && is_panel.get_untracked() {
             event.prevent_default();

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The part of the player on this device: name, deals and result.
+/// The section for the player on this device: name, deals and result.
 #[component]
 pub fn PlayerSection() -> impl IntoView {
     let page = use_tournament();

@@ -15,9 +15,9 @@ pub type DomProperty = (&'static str, Option<String>);
 pub struct DomContent {
     pub attributes: Vec<DomProperty>,
     pub styles: Vec<DomProperty>,
-    /// The classes of the body inside the element.
+    /// The classes of the `<div>` inside the element.
     pub body: &'static str,
-    /// The classes and the content of each drawing on the body.
+    /// The classes and the content of each drawing in the inner `<div>` (`body`).
     pub drawings: Vec<(&'static str, Drawing)>,
 }
 

@@ -37,7 +37,7 @@ fn TypedCommandList() -> impl IntoView {
     }
 }
 
-/// Help for users of screen readers, with the known faults.
+/// Help for users of screen readers, and a list of known problems.
 #[component]
 fn ScreenReaderHelp() -> impl IntoView {
     view! {

@@ -13,8 +13,8 @@ pub struct TableSaving {
     /// `None` for a game that is only watched.
     pub saver: Option<GameSaver>,
     session: RwSignal<Session>,
-    /// The time up to which the playing time has been added to the game, in milliseconds of the
-    /// browser's clock. It is infinity while the page is hidden, so that no time is added.
+    /// The start of the playing time that has not yet been added to the game, in milliseconds of
+    /// the browser's clock. Infinity while the page is hidden, so that no time is added.
     clock_start: StoredValue<f64>,
 }
 

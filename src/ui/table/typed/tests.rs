@@ -274,7 +274,7 @@ fn typed_moves_are_played_or_refused_with_a_reason() {
 }
 
 #[test]
-fn typing_lesson_instructions_makes_the_wanted_move() {
+fn commands_in_lesson_instructions_make_the_wanted_move() {
     for lesson in Lesson::ALL {
         let mut next = Some(LessonPlace::start(lesson));
         while let Some(place) = next {
