@@ -11,7 +11,6 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "carpet",
     title: "The Carpet",
-    aka: &["Indian Carpet"],
     similar_games: &["Crazy Quilt"],
     book: Book::Cadogan,
     kind: Kind::Grid,

@@ -12,7 +12,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "quilt",
     title: "The Quilt",
-    aka: &["Crazy Quilt", "Japanese Rug"],
+    aka: &["Crazy Quilt", "Indian Carpet", "Japanese Rug"],
     book: Book::WhitmoreJones,
     kind: Kind::Grid,
     options: &[WRAP],
