@@ -238,5 +238,5 @@ fn malformed_position_is_refused_with_its_reason() {
     let wrong = Position::from_json(json!({"game": "", "piles": {}, "seed": "x"}));
     let message = text::position_error(&wrong.expect_err("no number"));
     assert!(message.starts_with("the field “seed” cannot be read"), "{message}");
-    assert!(message.contains("a number: what later shuffles start from"), "{message}");
+    assert!(message.contains("a number that decides later shuffles"), "{message}");
 }
