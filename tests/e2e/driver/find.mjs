@@ -139,6 +139,11 @@ export function isClickMissed() {
 function typeText(steps, text) {
   const [field] = find(steps);
   field.focus();
+  if (field.type === "range") {
+    field.value = text;
+    for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
+    return field.value === text;
+  }
   field.select();
   document.execCommand(text ? "insertText" : "delete", false, text);
   return field.value === text;
