@@ -284,7 +284,7 @@ pub const FACE_DOWN: &str = "This card is face down, so you cannot take it yet."
 /// Shown when a card has no legal target and the program knows no more exact reason.
 pub const NO_PLACE: &str = "This card has nowhere to go now.";
 /// Shown when no matching pair of cards is in line. Then the player must exchange two cards.
-pub const EXCHANGE: &str = "No pair in line: exchange two cards.";
+pub const EXCHANGE: &str = "No pair in line: exchange two cards, then two others.";
 /// Shown after the first exchange, when the player must exchange two other cards.
 pub const EXCHANGE_AGAIN: &str = "Now exchange two other cards to bring a pair into line.";
 /// Shown when a move is not possible and the program knows no more exact reason.

@@ -55,6 +55,10 @@ pub const FIND_FORMS: &str = "7h, or seven of hearts, or sevens";
 /// The heading of the list of commands, in the list of keys.
 pub const HEADING: &str = "What you can type";
 
+/// A line of the help at a table that has a toolbar and the sheet “More”.
+pub const BUTTONS: &str =
+    "The words on a button, such as new deal, new winnable deal or the rules: presses it.";
+
 /// The first line of the help.
 pub const YOU_CAN_TYPE: &str = "You can type:";
 
@@ -128,6 +132,25 @@ pub fn piles_of_line(plan: &Plan, part: PartId, line: GridLine) -> Vec<PileId> {
         }
     };
     plan.piles_of(part).filter(is_in_line).collect()
+}
+
+/// Describes the whole table. Single cards that lie in a grid are told row by row, other piles one
+/// by one.
+pub fn whole_table_text(session: &Session) -> String {
+    let (plan, table) = (session.plan(), session.shown_table());
+    let parts = plan.rules().parts.iter().enumerate();
+    let told = parts.flat_map(|(index, part)| {
+        let id = PartId(index as u8);
+        let piles: Vec<PileId> = plan.piles_of(id).collect();
+        let columns = tables::row_length(plan.rules(), id).filter(|columns| *columns > 1);
+        match columns.filter(|_| piles.iter().all(|pile| table.len(*pile) <= 1)) {
+            Some(columns) => (0..piles.len().div_ceil(usize::from(columns)))
+                .map(|row| line_contents_text(session, id, GridLine::Row(row as u8)))
+                .collect(),
+            None => tables::part_contents_sentences(plan, table, part.name, &piles),
+        }
+    });
+    told.collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the cards of a row or column, in order: “Row 2: five of hearts, empty, nine of clubs.”

@@ -38,5 +38,5 @@ pub use self::{
         show_rules,
     },
     selection::{clear_selection_and_message, close_or_clear_on_escape, put_back_words},
-    typed::{close_typed_field, open_typed_field, run_typed},
+    typed::{close_typed_field, open_typed_field, run_typed, typed_help_lines},
 };

@@ -232,6 +232,21 @@ impl Command {
     }
 }
 
+/// Finds the command that has these words on its button. Case, and “the” at the beginning, do not
+/// matter.
+pub fn find_by_words(
+    commands: &[&'static Command],
+    session: &Session,
+    typed: &str,
+) -> Option<&'static Command> {
+    let plain = |words: &str| {
+        let words = words.trim().to_lowercase();
+        words.strip_prefix("the ").unwrap_or(&words).to_owned()
+    };
+    let typed = plain(typed);
+    commands.iter().copied().find(|it| !typed.is_empty() && plain(&it.words(session)) == typed)
+}
+
 /// Calls `question` with everything that decides which commands are available.
 #[cfg(feature = "browser")]
 pub fn with_situation<T>(table: TableContexts, question: impl FnOnce(&Situation<'_>) -> T) -> T {

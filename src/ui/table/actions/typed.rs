@@ -14,6 +14,7 @@ use crate::{
     session::Session,
     text::{self, controls, tournaments, typed as words},
     ui::table::{
+        commands::{self, Command},
         contexts::TableContexts,
         input::InputAction,
         insight::request_hint,
@@ -55,8 +56,34 @@ pub fn run_typed(table: TableContexts, typed: &str) {
     }
     match parsed {
         Ok(command) => run_command(table, command),
-        Err(error) => table.announcements.announce(&error_words(table, &error)),
+        Err(error) => match button_with_words(table, typed) {
+            Some(button) => button.run(table),
+            None => table.announcements.announce(&error_words(table, &error)),
+        },
     }
+}
+
+/// Returns the lines of the help: what the player can type at this table.
+pub fn typed_help_lines(table: TableContexts) -> Vec<String> {
+    let mut lines = table.session.with(|session| typed::help_lines(session.plan()));
+    if has_buttons(table) {
+        lines.push(words::BUTTONS.to_owned());
+    }
+    lines
+}
+
+/// Returns true if the page has a toolbar and the sheet “More”. Lessons and problems have none.
+fn has_buttons(table: TableContexts) -> bool {
+    table.saving.saver.is_some()
+}
+
+/// Returns the command on whose button the typed words stand.
+fn button_with_words(table: TableContexts, typed: &str) -> Option<&'static Command> {
+    if !has_buttons(table) {
+        return None;
+    }
+    let offered = untrack(|| commands::available_commands(table, commands::ALL));
+    table.session.with_untracked(|session| commands::find_by_words(&offered, session, typed))
 }
 
 /// If the table asks which of several moves the player means and the text answers it, makes this
@@ -108,9 +135,7 @@ fn run_verb(table: TableContexts, verb: TypedVerb) {
         TypedVerb::Home => send_to_foundations(table),
         TypedVerb::State => announce_state(table),
         TypedVerb::Table => {
-            announce_answer(table, |session| {
-                text::whole_table_sentences(session.plan(), session.shown_table())
-            });
+            announce_answer(table, words::whole_table_text);
         }
         TypedVerb::Last => announce_last_move(table),
         TypedVerb::Moves => announce_legal_moves(table, 1),
@@ -120,10 +145,8 @@ fn run_verb(table: TableContexts, verb: TypedVerb) {
         TypedVerb::Redo => redo(table),
         // Find, Play and Read never come here: `parse_command` returns other commands for them.
         TypedVerb::Help | TypedVerb::Find | TypedVerb::Play | TypedVerb::Read => {
-            announce_answer(table, |session| {
-                let lines = typed::help_lines(session.plan());
-                format!("{}\n{}", words::YOU_CAN_TYPE, lines.join("\n"))
-            });
+            let lines = typed_help_lines(table).join("\n");
+            table.announcements.announce(&format!("{}\n{lines}", words::YOU_CAN_TYPE));
         }
     }
 }

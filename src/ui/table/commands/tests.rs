@@ -362,3 +362,14 @@ fn non_latin_character_is_read_by_key_position() {
     let undo = find_command(ALL, &latin_key_name("я", "KeyZ"), true, false);
     assert!(undo.is_some_and(|(command, _)| *command == UNDO));
 }
+
+#[test]
+fn command_is_found_by_the_words_on_its_button() {
+    let session = session("fourteenth");
+    let find = |typed: &str| find_by_words(ALL, &session, typed).map(|command| command.id);
+    assert_eq!(find("new deal"), Some("new"));
+    assert_eq!(find(" New winnable deal "), Some("new-out"));
+    assert_eq!(find("rules"), find("the rules"));
+    assert_eq!(find("the rules"), Some("rules"));
+    assert_eq!((find(""), find("new")), (None, None));
+}

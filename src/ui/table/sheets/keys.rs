@@ -8,7 +8,7 @@ use crate::{
     ui::{
         components::Modal,
         state::Sheet,
-        table::{commands, contexts::use_table, typed},
+        table::{actions, commands, contexts::use_table},
     },
 };
 
@@ -28,7 +28,7 @@ pub fn KeysDialog() -> impl IntoView {
 fn TypedCommandList() -> impl IntoView {
     let table = use_table();
     let lines = move || {
-        let lines = table.session.with(|session| typed::help_lines(session.plan()));
+        let lines = actions::typed_help_lines(table);
         lines.into_iter().map(|line| view! { <li>{text::capitalise(&line)}</li> }).collect_view()
     };
     view! {

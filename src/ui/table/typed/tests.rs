@@ -341,3 +341,12 @@ fn typed_question_is_narrowed_by_a_place() {
     assert_eq!(chosen("fan 14"), [moves[0], moves[1]], "a place that the cards leave");
     assert_eq!(chosen("4"), [moves[3]]);
 }
+
+#[test]
+fn table_of_single_cards_is_read_row_by_row() {
+    let said = text::typed::whole_table_text(&deal_with_scene("fourteenth", 7).0);
+    assert_eq!(said.matches("Row ").count(), 5, "{said}");
+    assert!(!said.contains("Place 1") && said.contains("Stock"), "{said}");
+    let fans = text::typed::whole_table_text(&deal_with_scene("la-belle-lucie", 7).0);
+    assert!(fans.contains("Fan 1: "), "{fans}");
+}
