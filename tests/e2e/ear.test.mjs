@@ -300,6 +300,15 @@ const selectAnyCard = (page) =>
     return null;
   });
 
+/** Asserts that the target buttons come directly after the selected card. `card` is the card's name. */
+async function assertTargetsFollow(devtools, card) {
+  const order = await stops(devtools);
+  const at = order.findIndex(({ role, name }) => role === "button" && name.startsWith(card));
+  const places = order.flatMap(({ role, group }, index) => (role === "button" && group === "Where it can go" ? [index - at] : []));
+  assert.ok(places[0] >= 1 && places[0] <= 3, `the first place is ${places[0]} stops behind ${card}`);
+  assert.deepEqual(places, places.map((_, index) => places[0] + index), "each further place is one stop more");
+}
+
 // Games in which one click selects a card of this deal. The long run tests all games.
 const SAMPLE = ["la-belle-lucie", "house-in-the-wood", "canfield-or-klondike", "nestor", "fortress", "carpet", "fourteenth", "flower-garden", "cicely", "microbe"];
 for (const game of isLong ? games() : SAMPLE) {
@@ -312,10 +321,31 @@ for (const game of isLong ? games() : SAMPLE) {
       assert.ok(!SAMPLE.includes(game), "a click selects a card");
       return t.skip("in this deal, no click selects a card");
     }
-    const order = await stops(devtools);
-    const at = order.findIndex(({ role, name }) => role === "button" && name.startsWith(card));
-    const places = order.flatMap(({ role, group }, index) => (role === "button" && group === "Where it can go" ? [index - at] : []));
-    assert.ok(places[0] >= 1 && places[0] <= 3, `the first place is ${places[0]} stops behind ${card}`);
-    assert.deepEqual(places, places.map((_, index) => places[0] + index), "each further place is one stop more");
+    await assertTargetsFollow(devtools, card);
   });
 }
+
+test("without the mode too, target buttons follow the selected card", skipUnsupported("accessibility tree"), async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  const devtools = await table.page.context().newCDPSession(table.page);
+  await devtools.send("Accessibility.enable");
+  const card = await selectAnyCard(table.page);
+  assert.ok(card, "a click selects a card");
+  await assertTargetsFollow(devtools, card);
+});
+
+test("without the mode, a click by assistive technology shows the targets", async (t) => {
+  const table = await Table.open(t, GAME, "seed=1");
+  const places = table.page.getByRole("group", { name: "Where it can go" });
+  const height = async () => (await places.boundingBox()).height;
+  // A pointer selects the card too, but then the buttons stay invisible.
+  await table.tap("9C");
+  assert.ok((await height()) <= 1, "invisible after a tap");
+  await table.press("Escape");
+  await table.card("9C").evaluate((card) => card.click());
+  await table.waitForSpeech(/^Nine of clubs selected/);
+  assert.ok((await height()) >= 24, "visible after a click without a pointer");
+  await places.getByRole("button", { name: "To the ten of clubs in fan 2" }).evaluate((button) => button.click());
+  await table.waitForAnimations();
+  await assertMatchesLab(table, GAME, "seed=1", "t18-t2");
+});

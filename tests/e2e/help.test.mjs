@@ -95,6 +95,43 @@ for (const size of isLong ? Object.keys(SIZES) : ["phone"]) {
   });
 }
 
+/** The spacing of text that WCAG 1.4.12 asks every page to bear. */
+const SPACED_TEXT = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important; } p { margin-bottom: 2em !important; }");
+  document.adoptedStyleSheets = [sheet];
+};
+
+/** Games with short and with long help. */
+const WORDY = ["la-belle-lucie", "canfield-or-klondike", "zodiac", "nestor", "fourteenth", "labyrinth"];
+
+for (const [what, window, init] of [
+  ["at a zoom of 400 %", { width: 320, height: 256 }],
+  ["with text spacing on a phone", SIZES.phone, SPACED_TEXT],
+  ["with text spacing on a desktop", SIZES.desktop, SPACED_TEXT],
+]) {
+  test(`the help for a new game is not cut ${what}`, async (t) => {
+    const size = window.touch ? "phone" : "desktop";
+    const table = await Table.open(t, WORDY[0], "seed=1", { size, isFirstVisit, init, isIsolated: true });
+    await table.page.setViewportSize({ width: window.width, height: window.height });
+    for (const game of isLong ? WITH_GOAL_FIRST : WORDY) {
+      await table.openDeal(game, "seed=1");
+      await table.page.waitForFunction(() => /\. (Tap|Click) /.test(document.querySelector(".line.first p")?.textContent));
+      const wrong = await help(table).evaluate((line) => {
+        const box = line.getBoundingClientRect();
+        const words = line.querySelector("p").getBoundingClientRect();
+        return {
+          isScrolled: line.scrollHeight > line.clientHeight + 1,
+          isCut: words.top < box.top - 1 || words.bottom > box.bottom + 1,
+          isOutside: box.bottom > innerHeight + 1,
+          isOverCards: document.querySelector(".room").getBoundingClientRect().bottom > box.top + 1,
+        };
+      });
+      assert.deepEqual(wrong, { isScrolled: false, isCut: false, isOutside: false, isOverCards: false }, game);
+    }
+  });
+}
+
 // Games with different layouts: fans, a stock at the bottom of a phone, columns that reach the bottom, a ring.
 const KINDS = ["la-belle-lucie", "canfield-or-klondike", "flower-garden", "zodiac"];
 

@@ -2,9 +2,10 @@
 // the move.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { waitUntil } from "./harness.mjs";
-import { assertMatchesLab } from "./lab.mjs";
+import { seeds, waitUntil } from "./harness.mjs";
+import { assertMatchesLab, moves } from "./lab.mjs";
 import { Table } from "./table.mjs";
+import { tap } from "./touch.mjs";
 
 const KLONDIKE = "canfield-or-klondike", DEAL = "seed=7";
 
@@ -137,4 +138,47 @@ test("a click by assistive technology plays the hint", async (t) => {
     await assertMatchesLab(table, KLONDIKE, DEAL, "t6-t2");
     await table.act("undo");
   }
+});
+
+test("a stock that a hint suggests is named as pointed out", async (t) => {
+  // In this deal, the only legal move is to turn a card.
+  const table = await Table.open(t, KLONDIKE, "seed=18", NO_WORKER);
+  const stock = table.card(`s1:${(await table.piles()).s1.length - 1}`);
+  assert.doesNotMatch(await stock.getAttribute("aria-label"), /pointed out/);
+  await table.pressOnBoard("h");
+  await table.waitForSpeech(/^Try: Turn a card/);
+  assert.match(await stock.getAttribute("aria-label"), /^stock\b.*, pointed out$/);
+  await table.press("Escape");
+  assert.doesNotMatch(await stock.getAttribute("aria-label"), /pointed out/);
+});
+
+/** Returns the moves that deal until a card of the waste can move, and the pile to which it can move. */
+function dealToPlayableWaste(game, deal) {
+  for (let deals = 1; deals < 30; deals += 1) {
+    const played = Array(deals).fill("d").join();
+    const found = moves(game, deal, played).find(([code]) => /^w1-t\d+$/.test(code));
+    if (found) return [played, found[0].slice("w1-".length)];
+  }
+  return null;
+}
+
+test("a click on Hint after a drag from the waste is answered", async (t) => {
+  const game = "westcliff";
+  let table, answered = 0;
+  for (const seed of seeds(4, 22)) {
+    const [played, to] = dealToPlayableWaste(game, `seed=${seed}`) ?? [];
+    if (!played) continue;
+    const deal = `seed=${seed}&moves=${played}`;
+    if (table) await table.openDeal(game, deal);
+    else table = await Table.open(t, game, deal);
+    const waste = `w1:${(await table.piles()).w1.length - 1}`;
+    await table.drag(waste, to);
+    await assertMatchesLab(table, game, `seed=${seed}`, `${played},w1-${to}`);
+    assert.equal(await table.page.locator(".line.reason").count(), 0);
+    const { x, y, width, height } = await table.button("hint").boundingBox();
+    await tap(table.page, { x: x + width / 2, y: y + height / 2 }, Date.now() / 1000);
+    await table.page.locator(".line.reason").waitFor();
+    answered += 1;
+  }
+  assert.ok(answered >= 3, `${answered} deals`);
 });

@@ -1,6 +1,7 @@
 // The keyboard alone is enough, and the focus is never lost.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { waitUntil } from "./harness.mjs";
 import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -137,4 +138,35 @@ test("a key that can do nothing says why", async (t) => {
   await table.button("more").focus();
   await table.press("Escape");
   await says("No card is selected.");
+});
+
+test("S says score, stock and redeals, and E repeats it", async (t) => {
+  const table = await Table.open(t, "sultan", DEAL);
+  await table.pressOnBoard("s");
+  const state = await table.lastSpoken();
+  assert.match(state, /^\d+ cards in the stock, two more redeals\. \d+ of 103 cards on the foundations\.$/);
+  await table.recordSpeech();
+  await table.press("e");
+  await waitUntil(table.page, (state) => window.spoken.some((said) => said.trim() === state), state);
+});
+
+test("I reads the pile that has the focus", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.card("9C").focus();
+  await table.press("i");
+  await table.waitForSpeech(/^Fan 18: nine of clubs\.$/);
+  await table.card("AH").focus();
+  await table.press("i");
+  await table.waitForSpeech(/^Fan 12: .* of .*, .* of .*, ace of hearts\.$/);
+});
+
+test("a refusal says which card is selected instead", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.card("9C").focus();
+  await table.press("Enter");
+  await table.card("QS").focus();
+  await table.press("Enter");
+  await table.waitForSpeech(/^The nine of clubs cannot go on the queen of spades: .*Queen of spades selected; it can go to the king of spades/);
+  assert.equal(await table.card("QS").getAttribute("data-mark"), "taken");
+  assert.equal(await table.card("9C").getAttribute("data-mark"), null);
 });

@@ -1,4 +1,5 @@
-// Printing the rules of a game. Only the rules are printed, black on white, on one or two pages.
+// Printing the rules of a game. Only the rules are printed, black on white, on one or two pages. The page of a
+// game is printed without its buttons.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";
@@ -35,3 +36,15 @@ for (const [game, scheme] of [["la-belle-lucie", "light"], ["shah", "dark"], ["b
     assert.deepEqual([ink, paperColour], ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
   });
 }
+
+test("the page of a game is printed without its buttons", skipUnsupported("print view"), async (t) => {
+  const page = await visit(t, "#/game/la-belle-lucie");
+  await page.getByRole("heading", { name: "Playing well" }).waitFor();
+  const controls = page.locator("main :is(button, form, fieldset, .button)").filter({ visible: true });
+  assert.ok((await controls.count()) > 3, "the screen shows buttons");
+  await page.emulateMedia({ media: "print" });
+  assert.deepEqual(await controls.allInnerTexts(), []);
+  for (const what of ["h1", ".about", ".source"]) {
+    assert.ok(await page.locator(`main ${what}`).filter({ visible: true }).count(), `${what} is printed`);
+  }
+});
