@@ -9,8 +9,8 @@ try {
   // If the settings cannot be read, the page follows the system's theme.
 }
 
-// The page contains plain HTML: the contents page, the page of a game or another page of src/site.rs. If the address has a link to another
-// page, only the title page is shown until the program shows that other page.
+// The page contains plain HTML: the contents page, the page of a game or another page of src/site.rs. If the
+// address has a link to another page, only the title page is shown until the program shows that other page.
 const hideStaticPage = () => document.documentElement.toggleAttribute("data-link", true);
 if (!/^(#\/?)?$/.test(location.hash)) hideStaticPage();
 addEventListener("hashchange", hideStaticPage);

@@ -1,7 +1,8 @@
 //! Every later program must read the formats of 1.0.0, the first published program, and of later
 //! programs: every kind of link, the whole export file, and a table as a file. The texts in
-//! `tests/stored` are exactly the texts that these programs wrote, so never rewrite them. `stored.rs` tests single values, `tournaments.rs`
-//! tests tournaments and results, and `lines.rs` tests the editions of records.
+//! `tests/stored` are exactly the texts that these programs wrote, so never rewrite them.
+//! `stored.rs` tests single values, `tournaments.rs` tests tournaments and results, and
+//! `lines.rs` tests the editions of records.
 
 use std::{fs, rc::Rc};
 

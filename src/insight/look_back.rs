@@ -30,9 +30,10 @@ pub struct LookBack {
     results: BTreeMap<usize, TableResult>,
     /// How many questions were asked.
     asked: usize,
-    /// What the solver has proved about the moves: the largest number of moves after which the game
-    /// could be won, and the smallest after which it could not.
-    proof: (Option<usize>, Option<usize>),
+    /// The largest number of moves after which the solver has proved that the game could be won.
+    proved_winnable: Option<usize>,
+    /// The smallest number of moves after which the solver has proved that it could not be won.
+    proved_lost: Option<usize>,
 }
 
 /// The result for one table.
@@ -81,8 +82,7 @@ const STATES_PER_TABLE: u64 = 30_000;
 const STATES_PER_CLOSE_LOOK: u64 = 150_000;
 /// The largest number of tables to examine for the chart.
 const MAX_CHART_TABLES: usize = 24;
-/// The largest total number of questions.
-const MAX_TABLES: usize = 48;
+const MAX_QUESTIONS: usize = 48;
 /// The largest number of turning points in the result.
 const MAX_TURNING_POINTS: usize = 3;
 /// A difference counts as real if it is at least this many times its standard error.
@@ -146,7 +146,8 @@ impl LookBack {
             open: open.unwrap_or(usize::MAX),
             results: seen,
             asked: 0,
-            proof: (None, None),
+            proved_winnable: None,
+            proved_lost: None,
         };
         back.add_certain_chances();
         back
@@ -164,7 +165,7 @@ impl LookBack {
     /// 3. the tables before and after these moves, which are examined closely.
     pub fn next_query(&self) -> Option<TableQuery> {
         let look = |at, states| TableQuery { at, what: QuestionKind::Advise { states } };
-        if self.asked >= MAX_TABLES {
+        if self.asked >= MAX_QUESTIONS {
             return None;
         }
         if let Some(at) = self.next_chart_table_index() {
@@ -194,10 +195,10 @@ impl LookBack {
             .then(|| from + (to - from) / 2)
     }
 
-    /// Stores a proof: after `winnable` moves the game could last be won, and after `lost` moves it
-    /// could not. From then on no estimate counts where the proof decides.
+    /// Stores a proof: the game could be won after `winnable` moves, and not after `lost` moves. From
+    /// then on, estimates do not count for tables that the proof decides.
     pub fn add_proof(&mut self, winnable: Option<usize>, lost: Option<usize>) {
-        self.proof = (winnable, lost);
+        (self.proved_winnable, self.proved_lost) = (winnable, lost);
         for at in winnable.into_iter().chain(lost) {
             let unexamined =
                 TableResult { chance: None, advised: Vec::new(), closely: Some(at) == lost };
@@ -225,7 +226,7 @@ impl LookBack {
         while let Some(look) = self.next_query() {
             let Some(chance) = self.certain_chance_at(look.at) else { break };
             // The chance is known there, but not the move that would have kept it.
-            if self.proof.0 == Some(look.at) {
+            if self.proved_winnable == Some(look.at) {
                 break;
             }
             let advised =
@@ -238,11 +239,10 @@ impl LookBack {
     /// Returns the certain result for a table, if it follows from the results for other tables.
     fn certain_chance_at(&self, at: usize) -> Option<WinChance> {
         let has = |seen: &TableResult, certain: WinChance| seen.chance == Some(certain);
-        let (winnable, lost) = self.proof;
-        if winnable.is_some_and(|last| at <= last) {
+        if self.proved_winnable.is_some_and(|last| at <= last) {
             return Some(WinChance::CERTAIN);
         }
-        if lost.is_some_and(|first| at >= first) {
+        if self.proved_lost.is_some_and(|first| at >= first) {
             return Some(WinChance::NONE);
         }
         if at < self.open {
@@ -340,7 +340,7 @@ mod tests {
         while let Some(look) = back.next_query() {
             back.add_answer(&look, Some(&advice("d", of(look.at), 100)));
             looks += 1;
-            assert!(looks <= MAX_TABLES, "the review does not end");
+            assert!(looks <= MAX_QUESTIONS, "the review does not end");
         }
         (back, looks)
     }
@@ -360,7 +360,7 @@ mod tests {
         let turns: Vec<(usize, usize)> =
             back.turning_points().iter().map(|it| (it.at, it.to)).collect();
         assert_eq!(turns, [(69, 70), (150, 151)]);
-        assert!(looks < MAX_TABLES, "{looks}");
+        assert!(looks < MAX_QUESTIONS, "{looks}");
         let chances: Vec<(usize, WinChance)> = back.chances().collect();
         assert_eq!(chances.first(), Some(&(0, WinChance { wins: 80, trials: 100 })));
         assert_eq!(chances.last(), Some(&(200, WinChance::NONE)));
@@ -373,7 +373,7 @@ mod tests {
         assert_eq!(run_review(0, Outcome::Open, |_| 50).0.chances().count(), 1);
         let (back, looks) = run_review(1_000, Outcome::Over, |at| (at * 37 % 100) as u32);
         assert!(
-            looks <= MAX_TABLES && back.turning_points().len() <= MAX_TURNING_POINTS,
+            looks <= MAX_QUESTIONS && back.turning_points().len() <= MAX_TURNING_POINTS,
             "{looks}"
         );
     }

@@ -343,10 +343,10 @@ impl Session {
         }
     }
 
-    /// Returns true in a game for one player if there are legal moves, and none of them brings a
-    /// card to a foundation: all carry or exchange cards, deal from the stock or redeal. Deals and
-    /// redeals count only if redeals are unlimited and never shuffle. Only then may moving in a
-    /// circle be all that is left to the player.
+    /// Returns true if the player may have nothing left to do but move in a circle. That is so in a
+    /// game for one player with at least one legal move, if every legal move shifts or exchanges
+    /// cards and none takes a card to a foundation. A deal or redeal is allowed only if redeals are
+    /// unlimited and never shuffle; otherwise returns false.
     pub fn can_only_shift_cards(&self) -> bool {
         let stock_returns = self.redeals_repeat_the_same_cards();
         let shifts = |mv: &Move| match self.reason_without_trial(*mv) {

@@ -35,7 +35,7 @@
 //! 1. A final end (won or scored) is preferred to any other end.
 //! 2. A later end time is preferred.
 //! 3. A higher revision is preferred.
-//! 4. All other fields are compared, so that there is never a tie.
+//! 4. The other fields that are not merged (see below) are compared.
 //!
 //! The merged result contains the kinds of help of both. What the solver has proved about the moves
 //! comes from the deciding result, or from both results if both ended with the same moves. Each

@@ -68,7 +68,8 @@ pub fn legal_moves_sentences(session: &Session, part: usize) -> String {
 }
 
 /// The answer if the list of moves has no such part.
-const NO_SUCH_PART: &str = "The list of moves is not so long. Type moves for its beginning.";
+const NO_SUCH_PART: &str =
+    "The list of moves has no such part. Type moves to hear it from the start.";
 
 fn entry_sentence(entry: &Entry) -> String {
     let name = capitalise(&entry.name);
@@ -99,19 +100,20 @@ fn entries(session: &Session) -> Vec<Entry> {
     entries
 }
 
-/// Returns the number of cards of which any two can change places. Returns `None` if there are other
-/// moves, or if some two cards cannot change places.
+/// If any two of some cards can change places, and there are no other moves, returns the number of
+/// these cards.
 fn cards_of_free_exchange(moves: &[Move]) -> Option<usize> {
     let mut piles: Vec<PileId> = Vec::new();
     for mv in moves {
-        let Move::Together(hops) = mv else { return None };
-        piles.extend(hops.iter().map(|hop| hop.from).filter(|_| mv.is_swap()));
+        match mv {
+            Move::Together(hops) if mv.is_swap() => piles.extend(hops.iter().map(|hop| hop.from)),
+            _ => return None,
+        }
     }
     piles.sort_unstable();
     piles.dedup();
     let cards = piles.len();
-    let is_free = cards > 2 && moves.iter().all(Move::is_swap);
-    (is_free && moves.len() == cards * (cards - 1) / 2).then_some(cards)
+    (cards > 2 && moves.len() == cards * (cards - 1) / 2).then_some(cards)
 }
 
 /// Returns the entry of one move. `count` is the number of moves that are equivalent to it,
@@ -209,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn many_targets_of_a_card_are_counted() {
+    fn first_part_of_opening_moves_is_short() {
         let mut longest = 0;
         for game in games::all() {
             let session = Session::new(game, game.default_choices(), 7);

@@ -26,7 +26,10 @@ pub fn selection_sentence(session: &Session, taken: Selection) -> String {
     let what = format!("{the}{}", selected_card_name(session, taken));
     let places: Vec<String> =
         targets_with_names(session, taken).into_iter().map(|(_, name)| name).collect();
-    sentence_case(&format!("{what} selected; it can go to {}", join_first_names(&places)))
+    sentence_case(&format!(
+        "{what} selected; it can go to {}",
+        join_some_names(&places, MOST_NAMED)
+    ))
 }
 
 /// Returns the legal targets of the selected cards, each with the label of its button: “To the
@@ -107,11 +110,6 @@ pub(super) fn equivalent_piles_name(
             format!("{name}, one of {count} alike")
         }
     }
-}
-
-/// Joins the names of the first targets, and adds how many more targets there are.
-fn join_first_names(places: &[String]) -> String {
-    join_some_names(places, MOST_NAMED)
 }
 
 /// Joins at most `most` names, and adds how many more there are.
@@ -221,7 +219,7 @@ mod tests {
     #[test]
     fn first_targets_are_named_and_the_others_counted() {
         let places: Vec<String> = (1..=9).map(|at| format!("space {at}")).collect();
-        assert_eq!(join_first_names(&places[..3]), "space 1, space 2, or space 3");
-        assert!(join_first_names(&places).ends_with("space 6, or three more"));
+        assert_eq!(join_some_names(&places[..3], MOST_NAMED), "space 1, space 2, or space 3");
+        assert!(join_some_names(&places, MOST_NAMED).ends_with("space 6, or three more"));
     }
 }

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use js_sys::{Function, Promise, Reflect};
 use leptos::{
-    prelude::{StoredValue, UpdateValue as _, document, set_timeout, window},
+    prelude::{GetValue as _, StoredValue, UpdateValue as _, document, set_timeout, window},
     task::spawn_local,
 };
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{AddEventListenerOptions, Element};
 
 use super::{focused_element, scroll_to, set_root_attribute};
@@ -27,7 +27,11 @@ pub enum Passage {
 
 /// The page for which a passage waits.
 #[derive(Clone, Copy, Debug)]
-pub struct AwaitedPage(StoredValue<Option<Function>>);
+pub struct AwaitedPage {
+    resolve: StoredValue<Option<Function>>,
+    /// The number of the latest passage. An earlier passage changes nothing any more.
+    latest: StoredValue<u32>,
+}
 
 /// The attribute of the document element that says which passage is going on.
 const ATTRIBUTE: &str = "data-passage";
@@ -40,57 +44,92 @@ const FADE: Duration = Duration::from_millis(120);
 
 impl Default for AwaitedPage {
     fn default() -> AwaitedPage {
-        AwaitedPage(StoredValue::new(None))
+        AwaitedPage { resolve: StoredValue::new(None), latest: StoredValue::new(0) }
     }
 }
 
 impl AwaitedPage {
     /// Tells the browser that the awaited page is shown.
     pub fn arrive(self) {
-        if let Some(Some(resolve)) = self.0.try_update_value(Option::take) {
+        if let Some(Some(resolve)) = self.resolve.try_update_value(Option::take) {
             let _ = resolve.call0(&JsValue::UNDEFINED);
         }
     }
 
     /// Changes the page by `change`, which runs soon, and shows the passage between the table of a
-    /// game and its picture. If the page has no such picture, only the table grows or shrinks.
+    /// game and its picture. If the page has no such picture, only the table grows or shrinks. Ends
+    /// an earlier passage.
     pub fn change_page(self, passage: Passage, game: String, change: impl Fn() + 'static) {
+        let number = self.start_next();
         set_root_attribute(ATTRIBUTE, passage.id());
-        let Some(start) = view_transition_function() else {
+        let Some(start) = function_of(&document(), "startViewTransition") else {
             change();
-            return set_timeout(end_passage, FADE);
+            return set_timeout(move || self.end(number), FADE);
         };
         if passage == Passage::ToTable {
             mark_picture(&game);
         }
         let update = Closure::once_into_js(move || -> Promise {
             change();
-            let shown = self.promise();
-            wasm_bindgen_futures::future_to_promise(async move {
-                let _ = JsFuture::from(shown).await;
-                if let Passage::FromTable { scroll } = passage {
-                    // The page does this itself, but only in the next frame.
-                    scroll_to(scroll);
-                    mark_picture(&game);
-                }
-                Ok(JsValue::UNDEFINED)
-            })
+            self.wait_for_page(number, passage, game)
         });
         match start.call1(&document(), &update) {
-            Ok(transition) => {
-                end_at_pointer_down(&transition);
-                spawn_local(end_after(transition));
+            Ok(transition) => spawn_local(async move {
+                let listener = end_at_pointer_down(&transition);
+                wait_for_end(&transition).await;
+                let listener = listener.unchecked_ref();
+                let _ = document().remove_event_listener_with_callback("pointerdown", listener);
+                self.end(number);
+            }),
+            Err(_) => {
+                let _ = update.unchecked_ref::<Function>().call0(&JsValue::UNDEFINED);
+                self.end(number);
             }
-            Err(_) => end_passage(),
         }
+    }
+
+    /// Ends the passage that is going on, and returns the number of the next one.
+    fn start_next(self) -> u32 {
+        self.arrive();
+        end_passage();
+        let number = self.latest.get_value() + 1;
+        let _ = self.latest.try_update_value(|latest| *latest = number);
+        number
+    }
+
+    fn is_latest(self, number: u32) -> bool {
+        self.latest.get_value() == number
+    }
+
+    fn end(self, number: u32) {
+        if self.is_latest(number) {
+            end_passage();
+        }
+    }
+
+    /// Returns a promise that resolves when the page of a passage is ready.
+    fn wait_for_page(self, number: u32, passage: Passage, game: String) -> Promise {
+        let shown = self.promise();
+        future_to_promise(async move {
+            let _ = JsFuture::from(shown).await;
+            if let Passage::FromTable { scroll } = passage
+                && self.is_latest(number)
+            {
+                // The page does this itself, but only in the next frame.
+                scroll_to(scroll);
+                mark_picture(&game);
+            }
+            Ok(JsValue::UNDEFINED)
+        })
     }
 
     /// Returns a promise for the awaited page. If the page takes too long, the promise resolves
     /// without it.
     fn promise(self) -> Promise {
-        set_timeout(move || self.arrive(), MAX_WAIT);
         Promise::new(&mut |resolve, _| {
-            let _ = self.0.try_update_value(|waiting| *waiting = Some(resolve));
+            let too_late = resolve.clone();
+            set_timeout(move || drop(too_late.call0(&JsValue::UNDEFINED)), MAX_WAIT);
+            let _ = self.resolve.try_update_value(|waiting| *waiting = Some(resolve));
         })
     }
 }
@@ -110,19 +149,16 @@ pub fn is_passing_to_table() -> bool {
     root.and_then(|root| root.get_attribute(ATTRIBUTE)).as_deref() == Some(Passage::ToTable.id())
 }
 
-/// Returns the function of the document that starts a view transition, if there is one.
-fn view_transition_function() -> Option<Function> {
-    Reflect::get(&document(), &"startViewTransition".into()).ok()?.dyn_into().ok()
-}
-
 /// Marks the picture of a game for the style sheet, if the player sees it: the picture at the
-/// focused link, or else the first one at a link to the game.
+/// focused link, if it leads to the game, or else the first one at a link to the game.
 fn mark_picture(game: &str) {
     let names = ["game", "begin", "continue", "evening", "great"];
     let selector = names.map(|name| format!("[data-{name}='{game}']")).join(", ");
     let Ok(links) = document().query_selector_all(&selector) else { return };
     let links = (0..links.length()).filter_map(|at| links.get(at)?.dyn_into::<Element>().ok());
-    let focused = focused_element().map(Element::from);
+    let focused = focused_element()
+        .map(Element::from)
+        .filter(|link| link.matches(&selector).unwrap_or(false));
     if let Some(picture) = focused.into_iter().chain(links).find_map(|link| visible_picture(&link))
     {
         let _ = picture.class_list().add_1(PICTURE_CLASS);
@@ -137,8 +173,8 @@ fn visible_picture(link: &Element) -> Option<Element> {
     (place.bottom() > 0.0 && place.top() < height.as_f64()?).then_some(picture)
 }
 
-/// Lets a tap or click end a view transition at once.
-fn end_at_pointer_down(transition: &JsValue) {
+/// Lets a tap or click end a view transition at once. Returns the listener.
+fn end_at_pointer_down(transition: &JsValue) -> JsValue {
     let transition = transition.clone();
     let skip = Closure::once_into_js(move || {
         if let Some(skip) = function_of(&transition, "skipTransition") {
@@ -152,6 +188,7 @@ fn end_at_pointer_down(transition: &JsValue) {
         skip.unchecked_ref(),
         &once,
     );
+    skip
 }
 
 fn function_of(object: &JsValue, name: &str) -> Option<Function> {
@@ -160,14 +197,13 @@ fn function_of(object: &JsValue, name: &str) -> Option<Function> {
 
 /// Waits until a view transition is over. Its promises fail if the player or the next transition
 /// ends it early.
-async fn end_after(transition: JsValue) {
+async fn wait_for_end(transition: &JsValue) {
     for name in ["ready", "finished"] {
-        let promise = Reflect::get(&transition, &name.into()).ok();
+        let promise = Reflect::get(transition, &name.into()).ok();
         if let Some(promise) = promise.and_then(|promise| promise.dyn_into::<Promise>().ok()) {
             let _ = JsFuture::from(promise).await;
         }
     }
-    end_passage();
 }
 
 fn end_passage() {

@@ -128,13 +128,13 @@ test("Enter after a typed hint plays the move", async (t) => {
     await type(table, "hint");
     await table.waitForSpeech(/^Try: .* Press Enter to play it\.$/);
     await type(table, answer);
-    await table.waitForSpeech(/^(?!Try|Better).* from fan \d+ to /);
+    await table.waitForSpeech(/^(?!Try|Or|Better).* from fan \d+ to /);
   }
   assert.equal(await type(table, "yes"), "No move is pointed out now. Type hint for one.");
   await type(table, "hint");
   await table.waitForSpeech(/^Try: /);
   await type(table, "another");
-  await table.waitForSpeech(/^(Or|Better): |^Try: .*\u00a0?$/);
+  await table.waitForSpeech(/^(Or|Better): |^Try: .*\u00a0$/);
   for (let undone = 0; undone < 4; undone++) await type(table, "undo");
   await assertMatchesLab(table, GAME, DEAL);
 });

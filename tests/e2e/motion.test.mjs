@@ -86,5 +86,21 @@ for (const motion of [true, false]) {
     const back = await page.evaluate(() => window.passages.filter(Boolean));
     assert.equal(there.includes(hasTransitions ? "to-table nestor" : "to-table"), motion, `${there}`);
     assert.equal(back.includes(hasTransitions ? "from-table nestor" : "from-table"), motion, `${back}`);
+    if (!motion) assert.deepEqual([...there, ...back], [], "nothing is marked");
   });
 }
+
+test("going back during a passage leaves no trace of it", async (t) => {
+  const page = await visit(t, "#/", { motion: true });
+  await page.locator("[data-game=nestor]").click();
+  for (let turn = 0; turn < 4; turn += 1) {
+    await page.evaluate((isBack) => (isBack ? history.back() : history.forward()), turn % 2 === 0);
+    await page.waitForTimeout(80);
+  }
+  await page.evaluate(() => history.back());
+  await page.locator("[data-page=catalogue]").waitFor();
+  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-passage") && !document.querySelector(".passing"));
+  await page.locator("[data-game=nestor]").click();
+  await page.locator("[data-page=table] [data-card]").first().waitFor();
+  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-passage"));
+});

@@ -1,5 +1,6 @@
 //! The first controls of the contents page, for players who do not see the table: a switch for the
-//! mode “by ear”, and links to games that suit it. This file changes the setting. It does not know the effects of the setting.
+//! mode “by ear”, and links to games that suit it. This file changes the setting. It does not know
+//! the effects of the setting.
 
 use leptos::prelude::*;
 

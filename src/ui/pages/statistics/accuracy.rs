@@ -4,6 +4,7 @@
 
 use leptos::prelude::*;
 
+use super::charts::{HEIGHT, MONTH_WIDTH};
 use crate::{
     games::Game,
     insight::WHERE_LOST,
@@ -17,10 +18,6 @@ use crate::{
     },
     web,
 };
-
-/// The height of the chart and the width of a month, in the chart's own units.
-const HEIGHT: f64 = 60.0;
-const MONTH_WIDTH: f64 = 20.0;
 
 /// The accuracy in one game, or in all games. Shows nothing if no result counts, or if the settings
 /// hide statistics.

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use crate::{games::Game, store::History, text::statistics as words, web};
 
 /// The height of the chart and the width of a month, in the chart's own units.
-const HEIGHT: f64 = 60.0;
-const MONTH_WIDTH: f64 = 20.0;
+pub const HEIGHT: f64 = 60.0;
+pub const MONTH_WIDTH: f64 = 20.0;
 
 /// A chart of the last twelve months: how many games ended in each month, and how many of them the
 /// player won.

@@ -107,9 +107,9 @@ pub fn focus_stop_rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Op
     Some(scene.card_rect(&card.unwrap_or(footprint.base)))
 }
 
-/// Returns true if a later card of the pile follows this card and a card next to it in the pile
-/// overlaps it. (The free end of a line whose later cards lie underneath overlaps no card, but the
-/// card before it is still not free.) Returns false if the cards are only beside each other.
+/// Returns true if the card is not the last one of its pile and overlaps a neighbour in the pile.
+/// Usually only the next card counts. If later cards lie underneath, the card before counts too:
+/// then the last card but one stays covered even if the last card lies apart.
 pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     let Some(depth) = stop.depth.filter(|depth| depth + 1 < table.len(stop.pile)) else {
         return false;

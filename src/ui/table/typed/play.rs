@@ -45,9 +45,9 @@ pub fn play_action(
     combine_reactions(session, reactions)
 }
 
-/// Combines the reactions to all possible meanings of a command. One possible move is played, and so
-/// is the first of equivalent moves. If several moves are possible, the player is asked. Without a possible move, returns the first
-/// reaction that is not a refusal, or else the first refusal.
+/// Combines the reactions to all possible meanings of a command. Plays the move if only one is
+/// possible, or if all possible moves are equivalent. Otherwise asks the player to choose. If no
+/// move is possible, returns the first reaction that is not a refusal, or else the first refusal.
 fn combine_reactions(session: &Session, reactions: Vec<InputAction>) -> InputAction {
     let mut moves: Vec<Move> = Vec::new();
     for reaction in &reactions {
