@@ -165,6 +165,11 @@ pub enum Spread {
         /// The distance of the pivot below the centre of the cards.
         pivot: f32,
     },
+    /// A squared pile whose top cards overlap, such as a waste that gets three cards at a time. Each
+    /// of the `count` top cards is `dx` to the right of the card before it and `dy` below it. If a
+    /// shift is negative, the direction is the same, but the top card is at the place of the pile
+    /// and the other cards are before it. (The layout for left-handed players needs this.)
+    TopCards { count: u8, dx: f32, dy: f32 },
     /// Each card has its own position, relative to the place of the pile: the shift to the right,
     /// the shift down, and the turn in degrees clockwise. If there are more cards than positions,
     /// the remaining cards go to the last position. The shape should be symmetrical, because the
@@ -194,6 +199,12 @@ impl Spread {
 }
 
 impl Place {
+    /// Returns the place of a waste that gets three cards at a time. Each of its three top cards is
+    /// `dx` to the right of the card before it and `dy` below it (see [`Spread::TopCards`]).
+    pub const fn with_three_top_cards(self, dx: f32, dy: f32) -> Place {
+        self.with_spread(Spread::TopCards { count: 3, dx, dy })
+    }
+
     /// Returns the place of an upright pile whose cards are exactly on top of each other.
     pub const fn at(x: f32, y: f32) -> Place {
         Place { x, y, turn: 0.0, spread: Spread::Squared }

@@ -331,6 +331,7 @@ fn place_pile(
     let cards = table.pile(pile);
     let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
     let mut offsets = spread::card_offsets(place.spread, place.least, &up);
+    let is_squared = spread::is_squared(place.spread);
     let half_turn = if spread::is_upside_down(place.spread, place.turn) { 180.0 } else { 0.0 };
     if half_turn != 0.0 && matches!(place.spread, Spread::Fan { .. }) {
         // The pile is rotated, but the left side of each card must stay visible. So reverse the
@@ -339,7 +340,8 @@ fn place_pile(
     }
     let spot_of = |offset| {
         let spot = fitted.card_spot(place, offset);
-        CardSpot { turn: spot.turn - half_turn, ..spot }
+        let spot = CardSpot { turn: spot.turn - half_turn, ..spot };
+        if is_squared { align_turned_card(spot, fitted.card_width) } else { spot }
     };
     let base = spot_of(spread::Offset::default());
     let mut bounds = rect::bounding_rect(&corners(&base, fitted.card_width));
@@ -349,19 +351,25 @@ fn place_pile(
         let spot = CardSpot {
             z: z + (level as u16).min(Z_PER_PILE - 1),
             shows_left_side: spread::shows_left_side(place.spread),
-            is_hidden: place.spread == Spread::Squared
-                && at > spread::MAX_THICK_CARDS
-                && at + 3 < cards.len(),
+            is_hidden: is_squared && at > spread::MAX_THICK_CARDS && at + 3 < cards.len(),
             ..spot_of(offsets[at])
         };
         bounds = bounds.union(&rect::bounding_rect(&corners(&spot, fitted.card_width)));
         scene.cards[usize::from(card.id().0)] = Some(spot);
     }
-    if spread::has_overlapping_cards(place.spread) {
-        set_visible_strips(scene, cards, tucked);
+    let overlapping = spread::overlapping_cards(place.spread, cards.len());
+    set_visible_strips(scene, &cards[cards.len() - overlapping..], tucked);
+    scene.footprints[pile.index()] = Some(Footprint { base, bounds, squared: is_squared });
+}
+
+/// Moves a card that lies on its side to whole pixels. Otherwise the browser blurs it.
+fn align_turned_card(spot: CardSpot, card: f32) -> CardSpot {
+    if spot.turn.rem_euclid(180.0) != 90.0 {
+        return spot;
     }
-    scene.footprints[pile.index()] =
-        Some(Footprint { base, bounds, squared: place.spread == Spread::Squared });
+    let overhang = card * (CARD_HEIGHT - 1.0) / 2.0;
+    let (left, top) = (spot.x - overhang, spot.y + overhang);
+    CardSpot { x: left.round() + overhang, y: top.round() - overhang, ..spot }
 }
 
 /// Stores the size of the visible part of each covered card of a spread.

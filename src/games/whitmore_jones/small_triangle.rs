@@ -58,21 +58,28 @@ fn rules(choices: &Choices) -> Rules {
         }],
         redeal: threes.then_some(redeal),
         win: Win::When(Test::empty([COLUMNS])),
-        layout: layout(),
+        layout: layout(threes),
         ..Rules::new(Packs::of(1), parts())
     }
 }
 
-fn layout() -> Layout {
+/// With `threes`, the player sees the three cards that were turned together.
+fn layout(threes: bool) -> Layout {
+    let waste = |(x, y), (dx, dy)| match threes {
+        true => Place::at(x, y).with_three_top_cards(dx, dy),
+        false => Place::at(x, y),
+    };
     let form = |height: f32, pitch: f32, step: f32| {
         Form::new(7.0 * pitch + 0.05, height)
-            .row_of_parts(&[STOCK, WASTE], (0.1, 0.1), pitch)
+            .pile(STOCK, (0.1, 0.1))
+            .pile(WASTE, waste((0.1 + pitch, 0.1), (0.45, 0.0)))
             .row(FOUNDATIONS, 4, (0.1 + 3.0 * pitch, 0.1), pitch)
             .row_spread_down(COLUMNS, 7, (0.1, 1.75), pitch, step)
     };
     Layout::from_forms(form(7.2, 1.3, 0.34), form(10.4, 1.14, 0.56)).with_low_form(
         Form::new(12.6, 6.0)
-            .column_of_parts(&[STOCK, WASTE], (0.1, 0.1), 1.5)
+            .pile(STOCK, (0.1, 0.1))
+            .pile(WASTE, waste((0.1, 1.6), (0.0, 0.45)))
             .row_spread_down(COLUMNS, 7, (1.7, 0.1), 1.32, 0.42)
             .column(FOUNDATIONS, 4, (11.4, 0.1), 1.48),
     )

@@ -57,18 +57,22 @@ fn layout() -> Layout {
     Layout::from_forms(
         Form::new(11.4, 7.1)
             .row(FOUNDATIONS, 8, (1.1, 0.1), 1.17)
-            .column_of_parts(&[STOCK, WASTE], (0.3, 1.95), 1.6)
+            .pile(STOCK, (0.3, 1.95))
+            .pile(WASTE, Place::at(0.3, 3.55).with_three_top_cards(0.0, 0.45))
             .row(PILES, 5, Place::at(2.2, 1.75).spread_down(0.4, 3.8), 1.5)
             .pile(DEMON, (10.1, 1.95)),
         Form::new(9.0, 12.2)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
             .row(PILES, 5, Place::at(0.1, 1.75).spread_down(0.62, 7.2), 1.45)
             .pile(DEMON, (7.87, 1.75))
-            .row_at_bottom_edge(&[STOCK, WASTE], 1.4),
+            .pile(STOCK, (5.85, 10.7))
+            // The top card is at the edge, near the thumb.
+            .pile(WASTE, Place::at(7.9, 10.7).with_three_top_cards(-0.45, 0.0)),
     )
     .with_low_form(
         Form::new(13.0, 6.0)
-            .column_of_parts(&[STOCK, WASTE], (0.1, 0.1), 1.5)
+            .pile(STOCK, (0.1, 0.1))
+            .pile(WASTE, Place::at(0.1, 1.6).with_three_top_cards(0.0, 0.45))
             .row_spread_down(PILES, 5, (1.7, 0.1), 1.35, 0.42)
             .pile(DEMON, (8.9, 0.1))
             .grid(FOUNDATIONS, 8, 2, (10.7, 0.1), (1.1, 1.48)),

@@ -348,6 +348,7 @@ fn mirrored_place(place: Place, width: f32) -> Place {
     }
     let spread = match place.spread {
         Spread::Line { dx, dy, room } => Spread::Line { dx: -dx, dy, room },
+        Spread::TopCards { count, dx, dy } => Spread::TopCards { count, dx: -dx, dy },
         other => other,
     };
     Place { x, turn: -place.turn, spread, ..place }
@@ -440,6 +441,9 @@ impl Axis {
         let room = match fit.spread {
             Spread::Line { room, .. } if self.card_step(fit).is_some_and(|step| step > 0.0) => room,
             Spread::Fan { .. } if !self.down => fit.flank,
+            Spread::TopCards { count, dx, dy } => {
+                spread::spread_length(if self.down { dy } else { dx }, count)
+            }
             _ => 0.0,
         };
         self.span(fit).1 + room

@@ -45,6 +45,9 @@ pub fn card_offsets(spread: Spread, least: LeastStrips, up: &[bool]) -> Vec<Offs
         Spread::Squared => (0..up.len()).map(offset_in_neat_pile).collect(),
         Spread::Line { dx, dy, room } => line_offsets((dx, dy), room, least.index, up),
         Spread::Fan { step, sweep, pivot } => fan_offsets(step, sweep, pivot, up.len()),
+        Spread::TopCards { count, dx, dy } => {
+            top_card_offsets(usize::from(count), (dx, dy), up.len())
+        }
         Spread::Path(spots) => path_offsets(spots, up.len()),
     }
 }
@@ -67,7 +70,7 @@ pub fn is_upside_down(spread: Spread, turn: f32) -> bool {
 pub fn shows_left_side(spread: Spread) -> bool {
     match spread {
         Spread::Squared | Spread::Path(_) => false,
-        Spread::Line { dx, dy, .. } => dx.abs() > dy.abs(),
+        Spread::Line { dx, dy, .. } | Spread::TopCards { dx, dy, .. } => dx.abs() > dy.abs(),
         Spread::Fan { .. } => true,
     }
 }
@@ -170,6 +173,21 @@ fn fan_offsets(step: f32, sweep: f32, pivot: f32, count: usize) -> Vec<Offset> {
         .collect()
 }
 
+/// Places the top cards apart, on a neat pile of the other cards.
+fn top_card_offsets(most: usize, (dx, dy): (f32, f32), count: usize) -> Vec<Offset> {
+    let covered = count.saturating_sub(most);
+    // If the shift is negative, the top card stays at the place of the pile.
+    let before = |shift: f32| shift.min(0.0) * most.min(count).saturating_sub(1) as f32;
+    (0..count)
+        .map(|at| {
+            let neat = offset_in_neat_pile(at.min(covered));
+            let steps = at.saturating_sub(covered) as f32;
+            let (dx, dy) = (before(dx) + dx.abs() * steps, before(dy) + dy.abs() * steps);
+            Offset { dx: neat.dx + dx, dy: neat.dy + dy, turn: 0.0 }
+        })
+        .collect()
+}
+
 fn path_offsets(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
     let last = spots.len().saturating_sub(1);
     let spot = |at: usize| spots.get(at.min(last)).copied().unwrap_or_default();
@@ -183,7 +201,7 @@ fn path_offsets(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
 
 /// Widens a spread until the player can read each covered card. Returns the wider spread and a
 /// length. For a line, the length is the space that the covered cards need. For a fan, it says how
-/// much wider the fan becomes. `turn` is the rotation of the pile, in degrees.
+/// much wider the fan becomes. For other spreads it is 0. `turn` is the rotation of the pile, in degrees.
 pub fn widen_until_readable(
     spread: Spread,
     least: LeastStrips,
@@ -210,6 +228,10 @@ pub fn widen_until_readable(
             let wider = Spread::Fan { step: step.max(degrees), sweep: wide, pivot };
             (wider, 2.0 * (fan_overhang(wider) - fan_overhang(spread)))
         }
+        Spread::TopCards { count, dx, dy } => {
+            let longer = (strip / vector_length(dx, dy)).max(1.0);
+            (Spread::TopCards { count, dx: dx * longer, dy: dy * longer }, 0.0)
+        }
         other => (other, 0.0),
     }
 }
@@ -220,9 +242,19 @@ pub fn fan_overhang(spread: Spread) -> f32 {
     rotate((0.5, -pivot - CARD_HEIGHT / 2.0), sweep / 2.0).0 - 0.5
 }
 
-/// Returns true if each card of a spread covers the card before it in the same way.
-pub fn has_overlapping_cards(spread: Spread) -> bool {
-    matches!(spread, Spread::Line { .. } | Spread::Fan { .. })
+/// Returns how many of the top cards of a spread overlap. Cards that lie exactly on top of each other
+/// do not count, and neither do cards with positions of their own.
+pub fn overlapping_cards(spread: Spread, cards: usize) -> usize {
+    match spread {
+        Spread::Squared | Spread::Path(_) => 0,
+        Spread::Line { .. } | Spread::Fan { .. } => cards,
+        Spread::TopCards { count, .. } => cards.min(usize::from(count)),
+    }
+}
+
+/// Returns true if only the top card of a spread can be played and read in full.
+pub const fn is_squared(spread: Spread) -> bool {
+    matches!(spread, Spread::Squared | Spread::TopCards { .. })
 }
 
 /// Returns the length of a spread of this number of cards at its full step.
@@ -243,4 +275,30 @@ fn card_length_along_line(dx: f32, dy: f32) -> f32 {
 
 pub fn vector_length(dx: f32, dy: f32) -> f32 {
     (dx * dx + dy * dy).sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns how far right each of `count` cards lies, in hundredths of a card width.
+    fn places(dx: f32, count: usize) -> Vec<i32> {
+        let spread = Spread::TopCards { count: 3, dx, dy: 0.0 };
+        let offsets = card_offsets(spread, LeastStrips::default(), &vec![true; count]);
+        offsets.iter().map(|offset| (100.0 * offset.dx).round() as i32).collect()
+    }
+
+    #[test]
+    fn only_the_top_cards_of_a_waste_lie_apart() {
+        assert_eq!(places(0.45, 1), [0]);
+        assert_eq!(places(0.45, 3), [0, 45, 90]);
+        assert_eq!(places(0.45, 5), [0, 0, -1, 44, 89]);
+    }
+
+    #[test]
+    fn with_a_negative_shift_the_top_card_lies_at_the_place_of_the_waste() {
+        assert_eq!(places(-0.45, 1), [0]);
+        assert_eq!(places(-0.45, 2), [-45, 0]);
+        assert_eq!(places(-0.45, 5), [-90, -90, -91, -46, -1]);
+    }
 }

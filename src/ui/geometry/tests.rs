@@ -278,6 +278,10 @@ fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
             let times = room / spread::vector_length(dx, dy);
             (rotate((dx * times, dy * times), place.turn), 0.0)
         }
+        Spread::TopCards { count, dx, dy } => {
+            let steps = f32::from(count - 1);
+            ((dx * steps, dy * steps), 0.0)
+        }
         spread if place.turn == 0.0 => ((0.0, 0.0), spread::fan_overhang(spread)),
         _ => ((0.0, 0.0), 0.0),
     };
