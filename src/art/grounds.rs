@@ -186,13 +186,15 @@ pub(super) const OPEN: &str = "<g transform=\"scale(.05)\">";
 /// The placement of a drawing whose unit is a card unit.
 const CARD: Placement = Placement::new(0, 0, 1000);
 
-const OUTLINE: &str =
-    "M14 4H86C92 4 96 8 96 14V126C96 132 92 136 86 136H14C8 136 4 132 4 126V14C4 8 8 4 14 4Z";
+/// The outline of a card, in tenths of a card unit.
+const OUTLINE: &str = "M71 6H929C965 6 994 35 994 71V1329C994 1365 965 1394 929 1394H71C35 1394 6 1365 6 1329V71C6 35 35 6 71 6Z";
+/// The placement of a drawing whose unit is a tenth of a card unit.
+const TENTHS: Placement = Placement::new(0, 0, 100);
 
 /// Draws an empty place and its sign.
 pub(super) fn draw_empty_place(sign: Sign) -> String {
     let mut out = String::from(OPEN);
-    push_drawing_element(&mut out, "o", OUTLINE, CARD);
+    push_drawing_element(&mut out, "o", OUTLINE, TENTHS);
     let mut pen = Pen::default();
     match sign {
         Sign::None => {}

@@ -44,6 +44,7 @@ pub fn choose_face(spot: &CardSpot, card: f32, wanted: WantedIndex) -> Face {
     let width = card * spot.scale;
     let least = to_hundredths(LEAST_INDEX / width);
     let wanted = match wanted {
+        WantedIndex::Small if least > index::WHOLE && width >= LEAST_INSET => WantedIndex::Inset,
         WantedIndex::Small if least > index::WHOLE => WantedIndex::Large,
         WantedIndex::Inset if width < LEAST_INSET => WantedIndex::Large,
         wanted => wanted,
@@ -100,13 +101,14 @@ mod tests {
     fn small_card_gets_a_larger_corner_index() {
         use WantedIndex::{Inset, Large, Small};
         assert_eq!(choose_face(&OPEN, 70.0, Small), Face::Whole);
-        assert_eq!(choose_face(&OPEN, 69.0, Small), Face::Small(index::LARGE));
+        assert_eq!(choose_face(&OPEN, 69.0, Small), Face::Inset);
+        assert_eq!(choose_face(&OPEN, 59.0, Small), Face::Small(index::LARGE));
         assert_eq!(choose_face(&OPEN, 60.0, Inset), Face::Inset);
         assert_eq!(choose_face(&OPEN, 59.0, Inset), Face::Small(index::LARGE));
         assert_eq!(choose_face(&OPEN, 70.0, Large), Face::Small(index::LARGE));
         assert_eq!(choose_face(&OPEN, 28.0, Small), Face::Small(50));
         assert_eq!(
-            choose_face(&CardSpot { scale: 0.9, ..OPEN }, 70.0, Small),
+            choose_face(&CardSpot { scale: 0.8, ..OPEN }, 70.0, Small),
             Face::Small(index::LARGE)
         );
     }
