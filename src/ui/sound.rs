@@ -11,6 +11,9 @@ pub enum Sound {
     Take,
     /// The sound when a card goes to a foundation, for players who play by ear.
     Home,
+    /// The sound when a card goes to a foundation and another card is turned face up, for players who
+    /// play by ear.
+    HomeAndTurn,
     /// The sound when a card is put on a pile.
     PutDown,
     /// The sound when a card is turned face up.
@@ -19,28 +22,32 @@ pub enum Sound {
     Refuse,
     /// The sound when a game is won.
     Win,
+    /// The sound when a game is lost.
+    Lose,
 }
 
 /// The peak amplitude of every sound, where 1 is the maximum.
 const LOUDEST: f32 = 0.16;
 
 impl Sound {
-    pub const ALL: [Sound; 7] = [
+    pub const ALL: [Sound; 9] = [
         Sound::Deal,
         Sound::Take,
         Sound::Home,
+        Sound::HomeAndTurn,
         Sound::PutDown,
         Sound::Turn,
         Sound::Refuse,
         Sound::Win,
+        Sound::Lose,
     ];
 
     /// Returns how long a device vibrates with the sound, in milliseconds.
     pub const fn vibration_ms(self) -> u32 {
         match self {
             Sound::Deal | Sound::Take | Sound::Turn => 6,
-            Sound::PutDown | Sound::Home => 10,
-            Sound::Refuse => 30,
+            Sound::PutDown | Sound::Home | Sound::HomeAndTurn => 10,
+            Sound::Refuse | Sound::Lose => 30,
             Sound::Win => 90,
         }
     }
@@ -59,19 +66,16 @@ impl Sound {
                 wave.add_rustle(0.0, 0.025, 0.6);
                 wave.add_tone(0.002, 0.07, 330.0, 0.5);
             }
-            Sound::Home => {
-                wave.add_rustle(0.0, 0.035, 0.25);
-                wave.add_tone(0.004, 0.12, 392.0, 0.6);
-                wave.add_tone(0.09, 0.2, 523.3, 0.6);
+            Sound::Home => wave.add_arrival_at_foundation(),
+            Sound::HomeAndTurn => {
+                wave.add_arrival_at_foundation();
+                wave.add_turned_card(0.3);
             }
             Sound::PutDown => {
                 wave.add_rustle(0.0, 0.035, 0.25);
                 wave.add_tone(0.004, 0.09, 150.0, 0.8);
             }
-            Sound::Turn => {
-                wave.add_rustle(0.0, 0.06, 0.55);
-                wave.add_rustle(0.05, 0.03, 0.3);
-            }
+            Sound::Turn => wave.add_turned_card(0.0),
             Sound::Refuse => {
                 wave.add_tone(0.0, 0.1, 110.0, 1.0);
                 wave.add_tone(0.09, 0.14, 92.0, 1.0);
@@ -80,6 +84,10 @@ impl Sound {
                 for (at, pitch) in [(0.0, 392.0), (0.14, 493.9), (0.28, 587.3), (0.42, 784.0)] {
                     wave.add_tone(at, 0.9, pitch, 0.6);
                 }
+            }
+            Sound::Lose => {
+                wave.add_tone(0.0, 0.4, 293.7, 0.6);
+                wave.add_tone(0.2, 0.8, 220.0, 0.6);
             }
         }
         wave.normalised()
@@ -111,6 +119,18 @@ impl Wave {
             let time = number as f32 / self.rate;
             self.samples[start + number] += sample(time, &mut self.rng) * fade_in * fade_out;
         }
+    }
+
+    fn add_arrival_at_foundation(&mut self) {
+        self.add_rustle(0.0, 0.035, 0.25);
+        self.add_tone(0.004, 0.12, 392.0, 0.6);
+        self.add_tone(0.09, 0.2, 523.3, 0.6);
+    }
+
+    /// Adds the sound of a card that turns at the time `at`, in seconds.
+    fn add_turned_card(&mut self, at: f32) {
+        self.add_rustle(at, 0.06, 0.55);
+        self.add_rustle(at + 0.05, 0.03, 0.3);
     }
 
     /// Adds low-pass filtered noise, which sounds like paper that moves on paper. `bright` is from

@@ -349,11 +349,15 @@ fn move_sound(session: &Session, mv: Move, is_by_ear: bool) -> Sound {
     };
     let has_turned_card =
         || session.last_visible_steps().iter().any(|(step, _)| matches!(step, Step::Flip(_)));
-    match mv {
-        _ if session.outcome() == Outcome::Won => Sound::Win,
-        Move::Deal | Move::Redeal => Sound::Deal,
-        _ if has_turned_card() => Sound::Turn,
-        _ if goes_home() => Sound::Home,
-        _ => Sound::PutDown,
+    match (session.outcome(), mv) {
+        (Outcome::Won, _) => Sound::Win,
+        (Outcome::Lost, _) => Sound::Lose,
+        (_, Move::Deal | Move::Redeal) => Sound::Deal,
+        _ => match (goes_home(), has_turned_card()) {
+            (true, true) => Sound::HomeAndTurn,
+            (true, false) => Sound::Home,
+            (false, true) => Sound::Turn,
+            (false, false) => Sound::PutDown,
+        },
     }
 }
