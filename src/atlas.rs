@@ -16,6 +16,7 @@ mod claim;
 mod listed;
 mod luck;
 mod share;
+mod skill_rating;
 
 use std::collections::BTreeMap;
 
@@ -26,6 +27,7 @@ pub use claim::{Claim, ClaimResult};
 pub use listed::{Offer, Rating, SearchTries};
 pub use luck::{LuckLevel, estimate_minutes};
 pub use share::{Share, wilson_interval};
+pub use skill_rating::{DealTries, RatedGame, SkillRating};
 
 /// The computer player whose games were measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -88,6 +90,10 @@ pub struct GameFigures {
     /// not change it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub listed: BTreeMap<Rating, Vec<u64>>,
+    /// How often the fair player won each daily and each listed deal, by seed. `lab rate` writes it;
+    /// `lab atlas` does not change it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub rated: BTreeMap<u64, DealTries>,
 }
 
 /// The results of one player, who has played the deals of all seeds from `first` to `last`.
@@ -142,7 +148,8 @@ impl GameFigures {
     /// Returns the figures of a game that was not measured.
     pub fn new(game: &str, edition: u8) -> GameFigures {
         let (results, listed) = (BTreeMap::new(), BTreeMap::new());
-        GameFigures { game: game.to_owned(), edition, book: None, results, search: None, listed }
+        let (game, rated) = (game.to_owned(), BTreeMap::new());
+        GameFigures { game, edition, book: None, results, search: None, listed, rated }
     }
 
     /// Reads the figures from the text of a file.
@@ -205,6 +212,11 @@ impl GameFigures {
     pub fn listed_seeds(&self, rating: Option<Rating>) -> Vec<(Rating, u64)> {
         let wanted = self.listed.iter().filter(|(of, _)| rating.is_none_or(|it| it == **of));
         wanted.flat_map(|(of, seeds)| seeds.iter().map(|seed| (*of, *seed))).collect()
+    }
+
+    /// Returns the rating of a deal, or `None` if it is not rated.
+    pub fn deal_rating(&self, seed: u64) -> Option<SkillRating> {
+        self.rated.get(&seed).map(|tries| tries.rating())
     }
 
     /// Returns how the program can offer the player a winnable deal, or `None` if this was not

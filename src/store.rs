@@ -63,6 +63,7 @@ mod results;
 mod saves;
 mod settings;
 mod setups;
+mod skill;
 mod storage_usage;
 mod totals;
 mod tournaments;
@@ -99,6 +100,7 @@ pub use settings::{
     Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, Suits, Tap, Theme,
     Wording, ZOOMS,
 };
+pub use skill::PlayerRating;
 pub use storage_usage::{KeepReason, SavedMoves, StorageUsage};
 pub use totals::Totals;
 pub use tournaments::{TournamentDeal, TournamentRecord};

@@ -44,6 +44,7 @@ mod seats;
 mod selection;
 pub mod settings;
 pub mod setup;
+pub mod skill;
 pub mod statistics;
 pub mod storage;
 mod tables;

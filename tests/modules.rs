@@ -27,7 +27,7 @@ const MODULES: &[(&str, &[&str])] = &[
     ("tournament", &["cards", "rules", "engine", "session"]),
     ("game_search", &["atlas", "games"]),
     ("link", &["daily", "games", "session", "game_search", "tournament"]),
-    ("store", &["daily", "engine", "games", "session", "tournament", "link"]),
+    ("store", &["atlas", "daily", "engine", "games", "session", "tournament", "link"]),
     (
         "text",
         &[

@@ -131,6 +131,12 @@ impl History {
         of_game.map(|(at, it)| (it, self.replays.contains(&at) || !it.helps.is_empty()))
     }
 
+    /// Returns the first attempts at all deals, the earliest end first.
+    pub fn first_attempts(&self) -> impl Iterator<Item = &GameResult> {
+        let all = self.results.iter().enumerate();
+        all.filter(|(at, _)| !self.replays.contains(at)).map(|(_, result)| result)
+    }
+
     /// Returns the totals of a game: the totals of earlier programs plus the results since then.
     /// Omits games that are counted separately.
     pub fn totals(&self, game: &str) -> Totals {

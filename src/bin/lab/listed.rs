@@ -19,7 +19,7 @@ use std::{
 };
 
 use patientia::{
-    atlas::{Rating, SearchTries},
+    atlas::{DealTries, Rating, SearchTries},
     cards::Rng,
     engine::Plan,
     games::{self, Game},
@@ -56,9 +56,9 @@ const DEFAULT_DEALS: u64 = 24;
 /// The default number of processor seconds for a game in one run.
 const SECONDS: u64 = 60;
 /// How many games the fair player plays with each deal to rate the deal.
-const TRIES: u64 = 5;
+const TRIES: u8 = 5;
 /// The strength of the fair player that rates a deal.
-const STRENGTH: StateBudget = StateBudget(500);
+pub const STRENGTH: StateBudget = StateBudget(500);
 
 /// Measures how long it takes to find a winnable deal while the player waits. Writes into the atlas
 /// file of each game how many of the searches found a winnable deal.
@@ -191,7 +191,7 @@ impl List {
         let line = plan.move_codes(&line);
         let (mut wins, mut score) = (0, 0);
         for attempt in 0..TRIES {
-            let play_seed = seed ^ ((attempt + 1) << 32);
+            let play_seed = seed ^ ((u64::from(attempt) + 1) << 32);
             let play = ways::play_to_end(FairGame::new(plan, plan.deal(seed), STRENGTH, play_seed));
             let table = play.memory().table();
             wins += u64::from(plan.is_won(table));
@@ -237,6 +237,12 @@ impl List {
         }
         text
     }
+}
+
+/// Returns how often the fair player won each listed deal of a game, by seed.
+pub fn tries_of_listed_deals(game: &'static Game) -> Result<BTreeMap<u64, DealTries>, String> {
+    let tries = |deal: Deal| (deal.seed, DealTries { won: deal.wins as u8, tries: TRIES });
+    Ok(read_deal_list(game)?.deals.into_iter().map(tries).collect())
 }
 
 fn deal_list_path(game: &Game) -> PathBuf {

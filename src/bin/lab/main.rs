@@ -13,6 +13,7 @@ mod listed;
 mod pages;
 mod players;
 mod problems;
+mod rate;
 mod runs;
 mod solve;
 mod taps;
@@ -213,6 +214,15 @@ const COMMANDS: &[CommandSpec] = &[
         flags: &["deals", "seconds"],
         can_json: false,
         run: listed::make_deal_lists,
+    },
+    CommandSpec {
+        name: "rate",
+        usage: "[GAME…] [--out DIR] [--seconds N]",
+        help: "rates the daily and the listed deals: the fair player plays each daily deal 10 times with 500 states per move (for the listed deals, listed has counted the wins of 5 games), and the games won are written into DIR/GAME.json (default src/atlas); can be stopped at any moment and continues where it was; N processor seconds in all (default 3600)",
+        max_games: usize::MAX,
+        flags: &["out", "seconds"],
+        can_json: false,
+        run: rate::rate_deals,
     },
     CommandSpec {
         name: "problems",

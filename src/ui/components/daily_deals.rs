@@ -1,15 +1,18 @@
 //! The daily deals of one day with the player's results, and the line about the run of days. This
 //! module knows no clock: its users say which day it is.
 
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
 
 use super::{DynamicView, LayoutPlate, RouteLink};
 use crate::{
+    atlas::GameFigures,
     daily::{self, DailyDeal, DailyKind},
     link,
     session::Record,
     store::{Save, is_same_attempt},
-    text::{atlas, daily as words},
+    text::{atlas, daily as words, skill},
     ui::state::use_store,
     web::atlas_data,
 };
@@ -21,10 +24,14 @@ pub fn DealsOfDay(
     /// Whether each deal shows the plate (the small picture) of its game.
     #[prop(optional)]
     has_plates: bool,
+    /// The figures of all games. If they are given, each deal shows its rating.
+    #[prop(optional, into)]
+    figures: Signal<BTreeMap<String, GameFigures>>,
 ) -> impl IntoView {
     let deals = move || {
         let deals = daily::deals_of_day(day.get()).into_iter();
-        deals.map(|(kind, deal)| view! { <DailyDealEntry kind deal has_plates/> }).collect_view()
+        let entry = |(kind, deal)| view! { <DailyDealEntry kind deal has_plates figures/> };
+        deals.map(entry).collect_view()
     };
     view! {
         <ol class="of-day" class:rows=has_plates>
@@ -36,7 +43,12 @@ pub fn DealsOfDay(
 /// A daily deal: its game, its kind, and the player's result so far. With `has_plates`, a deal that
 /// the player has not begun also shows how many minutes the game takes.
 #[component]
-fn DailyDealEntry(kind: Option<DailyKind>, deal: DailyDeal, has_plates: bool) -> impl IntoView {
+fn DailyDealEntry(
+    kind: Option<DailyKind>,
+    deal: DailyDeal,
+    has_plates: bool,
+    figures: Signal<BTreeMap<String, GameFigures>>,
+) -> impl IntoView {
     let store = use_store();
     let record = Record::for_deal(deal.game, deal.seed);
     let href = link::deal_link(&record);
@@ -53,6 +65,10 @@ fn DailyDealEntry(kind: Option<DailyKind>, deal: DailyDeal, has_plates: bool) ->
         }
         words::deal_line(kind, best.get(), is_begun)
     };
+    let rating = move || {
+        let rating = figures.with(|all| all.get(deal.game.id)?.deal_rating(deal.seed));
+        rating.map(|rating| format!(" · {}", skill::deal_rating(rating)))
+    };
     let sign = move || best.get().map_or("", |best| words::result_sign(Some(best)));
     view! {
         <li>
@@ -60,7 +76,7 @@ fn DailyDealEntry(kind: Option<DailyKind>, deal: DailyDeal, has_plates: bool) ->
                 {has_plates.then(|| view! { <LayoutPlate game=deal.game/> })}
                 <b>{deal.game.title}</b>
                 <span class="of">
-                    {state} "\u{a0}" <i aria-hidden="true">{sign}</i>
+                    {state} "\u{a0}" <i aria-hidden="true">{sign}</i> {rating}
                 </span>
             </RouteLink>
         </li>
@@ -75,5 +91,6 @@ pub fn DailyRunLine(#[prop(into)] today: Signal<i64>) -> impl IntoView {
         store.history.with(|history| history.latest_run_of_won_days(today.get()))
     });
     let days = move || run.get().filter(|run| !run.is_over).map_or(0, |run| run.days);
-    view! { <span data-run=days>{move || words::run_of_days_line(run.get(), today.get())}</span> }
+    let is_new = move || run.with(Option::is_none);
+    view! { <span data-run=days class:no-run=is_new>{move || words::run_of_days_line(run.get(), today.get())}</span> }
 }

@@ -2,7 +2,9 @@
 //! player's results. This module knows today's date. The module `daily` decides which deals belong
 //! to a day.
 
-use leptos::prelude::*;
+use std::collections::BTreeMap;
+
+use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     daily::{self, DayOutcome, date_of_day, first_day_with_deals},
@@ -13,9 +15,9 @@ use crate::{
         components::{
             ActionButton, CatalogueLink, DailyRunLine, DealsOfDay, DynamicView, Page, RouteLink,
         },
-        state::{sharing, use_day_number, use_navigation, use_store, use_toasts},
+        state::{sharing, use_day_number, use_navigation, use_settings, use_store, use_toasts},
     },
-    web,
+    web::{self, atlas_data},
 };
 
 /// The page of the daily deals.
@@ -29,6 +31,11 @@ pub fn DailyPage(
     // In another time zone it may already be tomorrow, so a link may contain tomorrow's date.
     let is_known = move |day: &i64| *day <= today.get() + 1;
     let chosen = RwSignal::new(day);
+    let (settings, figures) = (use_settings(), RwSignal::new(BTreeMap::new()));
+    if settings.with_untracked(|chosen| chosen.show_statistics) {
+        // The player may leave the page before the figures are loaded.
+        spawn_local(async move { drop(figures.try_set(atlas_data::load_figures().await)) });
+    }
     let shown = Memo::new(move |_| chosen.get().filter(is_known).unwrap_or(today.get()));
     let not_yet = move || {
         chosen.get().is_some_and(|day| !is_known(&day)).then(|| {
@@ -46,7 +53,7 @@ pub fn DailyPage(
             </header>
             <DynamicView view=not_yet/>
             <h2 id="day">{move || words::full_date(shown.get())}</h2>
-            <DealsOfDay day=shown/>
+            <DealsOfDay day=shown figures/>
             <DayFooter today shown/>
             <Calendar today shown chosen/>
             <p class="fine" data-key="">

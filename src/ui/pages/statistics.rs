@@ -5,12 +5,16 @@ mod accuracy;
 mod album;
 mod backup;
 mod charts;
+mod skill;
 
 use std::collections::BTreeMap;
 
 use leptos::{prelude::*, task::spawn_local};
 
-use self::{accuracy::AccuracySection, album::Album, backup::BackupSection, charts::MonthsChart};
+use self::{
+    accuracy::AccuracySection, album::Album, backup::BackupSection, charts::MonthsChart,
+    skill::RatingSection,
+};
 use crate::{
     atlas::{Brief, GameFigures, WinFrequency},
     games::{self, Game},
@@ -34,6 +38,9 @@ pub fn StatisticsPage(
     let game = game.and_then(games::by_id);
     web::set_title(&pages::window_title(&words::title(game.map(|game| game.title))));
     let heading = game.map_or(words::ALL_GAMES, |game| game.title);
+    let figures = RwSignal::new(BTreeMap::new());
+    // The player may leave the page before the figures are loaded.
+    spawn_local(async move { drop(figures.try_set(atlas_data::load_figures().await)) });
     let statistics = move || {
         if !settings.with(|chosen| chosen.show_statistics) {
             return view! { <p class="fine">{words::HIDDEN}</p> }.into_any();
@@ -41,7 +48,7 @@ pub fn StatisticsPage(
         store.history.with(|history| {
             match history.results().is_empty() && history.played_games().is_empty() {
                 true => view! { <p class="fine">{words::NOTHING_YET}</p> }.into_any(),
-                false => view! { <StatisticsSections history game/> }.into_any(),
+                false => view! { <StatisticsSections history game figures/> }.into_any(),
             }
         })
     };
@@ -63,6 +70,7 @@ pub fn StatisticsPage(
             <h2 id="page-part">{heading}</h2>
             <DynamicView view=statistics/>
             <AccuracySection game/>
+            {game.is_none().then(|| view! { <RatingSection figures/> })}
             <LastGames game=game.map(|game| game.id)/>
             <BackupSection/>
         </Page>
@@ -74,15 +82,14 @@ pub fn StatisticsPage(
 fn StatisticsSections<'a>(
     history: &'a History,
     game: Option<&'static Game>,
+    /// The figures of all games, or nothing until they are loaded.
+    figures: RwSignal<BTreeMap<String, GameFigures>>,
 ) -> impl IntoView + use<> {
     let summary = history.summary(game.map(|game| game.id));
-    let figures = RwSignal::new(BTreeMap::new());
-    // The player may leave the page before the figures are loaded.
-    spawn_local(async move { drop(figures.try_set(atlas_data::load_figures().await)) });
     let totals = summary.totals;
     let comparison = game.map(|game| {
         move || {
-            let text = figures.with(|all: &BTreeMap<String, GameFigures>| {
+            let text = figures.with(|all| {
                 all.get(game.id).and_then(|sheet| words::win_rate_sentences(totals, sheet))
             });
             text.map(|text| view! { <p class="compared">{text}</p> })

@@ -1,0 +1,73 @@
+//! The texts about ratings: the player's rating and those of deals. This module knows numbers. It
+//! does not calculate them.
+
+use crate::{atlas::SkillRating, store::PlayerRating};
+
+use super::{cards::number, pages::with_thousands_separators, sentence_case};
+
+pub const RATING: &str = "Rating";
+pub const MEANING: &str = "Each deal of the day, and each deal of our lists of winnable deals, has a rating: the more rarely our fair player wins it, the higher. That player sees only what you see, and thinks for a moment before each move. 1,500 means as strong as that player. When you win a deal, your rating rises; when you lose it, your rating falls. It changes most if the result is a surprise. In brackets: the range that most likely holds your true rating.";
+pub const WHAT_COUNTS: &str = "Only your first try at a deal counts, and only without the lamp, the teacher, all-knowing hints or the solution. Ordinary hints and undo are allowed. A game that you leave unfinished does not count.";
+
+/// The number of rated games from which on the rating is shown.
+const ENOUGH_GAMES: u32 = 5;
+
+/// Returns the rating with its range: “1,540 (1,430 to 1,650), from 12 games, nine of them won”. If
+/// there are too few games, says how many are missing.
+pub fn player_rating_line(of: &PlayerRating) -> String {
+    if of.games < ENOUGH_GAMES {
+        let missing = ENOUGH_GAMES - of.games;
+        let deals = if missing == 1 { "rated deal" } else { "rated deals" };
+        return format!("{} more {deals}, and your rating is here.", capital_number(missing));
+    }
+    let (low, high) = of.rating.interval();
+    let won = match of.won {
+        0 => "none".to_owned(),
+        won => with_thousands_separators(won.into()),
+    };
+    let games = with_thousands_separators(of.games.into());
+    format!(
+        "{} ({} to {}), from {games} games, {won} won",
+        points(of.rating.value),
+        points(low),
+        points(high)
+    )
+}
+
+/// Returns the rating of a deal: “rated 1,120”.
+pub fn deal_rating(of: SkillRating) -> String {
+    format!("rated {}", points(of.value))
+}
+
+/// Returns a rating, rounded to tens.
+fn points(value: f64) -> String {
+    with_thousands_separators((value / 10.0).round().max(0.0) as u64 * 10)
+}
+
+fn capital_number(count: u32) -> String {
+    sentence_case(&number(count as usize)).replace('.', "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(games: u32, won: u32) -> String {
+        let rating = SkillRating { value: 1543.0, deviation: 56.0 };
+        player_rating_line(&PlayerRating { rating, games, won })
+    }
+
+    #[test]
+    fn rating_is_shown_from_five_games_on() {
+        assert_eq!(line(4, 1), "One more rated deal, and your rating is here.");
+        assert_eq!(line(0, 0), "Five more rated deals, and your rating is here.");
+        assert_eq!(line(12, 9), "1,540 (1,430 to 1,650), from 12 games, 9 won");
+        assert_eq!(line(5, 0), "1,540 (1,430 to 1,650), from 5 games, none won");
+    }
+
+    #[test]
+    fn rating_of_a_deal_is_rounded() {
+        let rating = SkillRating { value: 1118.2, deviation: 90.0 };
+        assert_eq!(deal_rating(rating), "rated 1,120");
+    }
+}
