@@ -98,7 +98,7 @@ pub const BEGIN: &str = "Or begin with one of these";
 /// The heading and the line of the large picture for a new player who has opened or declined the
 /// lessons.
 pub const FIRST_GAME: &str = "Ready for a whole game?";
-pub const AS_IN_THE_LESSONS: &str = "Your first deal can be won. The lessons show how to play.";
+pub const CAN_BE_WON: &str = "Your first deal can be won.";
 pub const WHERE_TO_BEGIN: &str = "Three games to begin with";
 
 pub const KNOWN_GAMES: &str = "Or one like";
@@ -106,18 +106,23 @@ pub const KNOWN_GAMES: &str = "Or one like";
 /// Says which game of this site is the well-known game (“here: Small Triangle, in threes”), or
 /// which game is similar to it (“like it: Microbe”).
 pub fn known_game_line(known: &KnownGame) -> String {
+    format!("{}: {}", if known.is_same { "here" } else { "like it" }, title_with_options(known))
+}
+
+/// Says that the game on the table is a well-known game.
+pub fn known_name_sentence(known: &KnownGame) -> String {
+    format!("{} is here called {}.", known.name, title_with_options(known))
+}
+
+/// Returns the title of the game of this site, with the options that make it like the well-known
+/// game.
+fn title_with_options(known: &KnownGame) -> String {
     let game = by_id(known.id);
     let options = game.map_or(&[][..], |game| game.options).iter();
     let chosen = options.filter(|option| known.options.iter().any(|(id, _)| *id == option.id));
     let chosen: Vec<String> = chosen.map(|option| option.title.to_lowercase()).collect();
     let title = game.map_or("", |game| game.title);
-    let words = [&[title.to_owned()], &chosen[..]].concat().join(", ");
-    format!("{}: {words}", if known.is_same { "here" } else { "like it" })
-}
-
-/// Says that the game on the table is a well-known game.
-pub fn known_name_sentence(known: &KnownGame, title: &str) -> String {
-    format!("{} is called {title} here.", known.name)
+    [&[title.to_owned()], &chosen[..]].concat().join(", ")
 }
 
 pub const FILTERED_GAMES: &str = "The games you chose";

@@ -323,6 +323,8 @@ pub fn record_after_game_line(
 /// the loss closest to a win. The string is empty for a first game.
 fn best_result_sentence(outcome: Outcome, summary: &Summary, moves: u64) -> String {
     let Summary { totals: tally, moves: spread, best_loss: nearest, .. } = summary;
+    // A game whose last move came from a link has no moves of the player.
+    let spread = spread.filter(|spread| spread.min > 0);
     match (tally.won, spread, nearest) {
         (0, _, Some((score, of))) if tally.lost > 1 => {
             format!(" Your nearest miss: {}.", score_of_highest_words(*score, *of))

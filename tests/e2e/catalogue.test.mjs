@@ -302,6 +302,11 @@ for (const size of ["phone", "desktop"]) {
   });
 }
 
+test("the page of Small Triangle says that it is Klondike", async (t) => {
+  const page = await visit(t, "#/game/small-triangle");
+  await page.getByText("the Klondike that most people know").waitFor();
+});
+
 test("a well-known name begins with a winnable deal", async (t) => {
   const page = await visit(t, "#/", { isFirstVisit: true });
   for (const game of ["small-triangle", "napoleon-at-st-helena"]) {
@@ -309,6 +314,7 @@ test("a well-known name begins with a winnable deal", async (t) => {
     await page.locator(`[data-page="table"][data-game="${game}"]`).waitFor();
     const seed = await page.locator('[data-page="table"]').getAttribute("data-seed");
     assert.ok(firstSeeds(game).includes(seed), `${seed} is no first deal`);
+    await page.getByText(game === "small-triangle" ? "is here called Small Triangle, in threes." : "is here called Napoleon at St. Helena.").waitFor();
     await page.goBack();
     await page.locator('[data-page="catalogue"]').waitFor();
   }

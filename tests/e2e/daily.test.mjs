@@ -111,34 +111,36 @@ test("a link to a day always leads to that day", async (t) => {
   await page.locator("main").getByText("There are no daily deals for “2020-01-01”.").waitFor();
 });
 
-test("the contents page shows today's deals and the streak", async (t) => {
-  const played = () => localStorage.setItem("patientia/records/nestor", '{"v":1,"lost":1}');
-  const page = await visit(t, "#/", { init: `(${fakeDate})(); (${played})()` });
-  await page.getByRole("heading", { name: /^The deals of the day.*Thursday, 20 May$/ }).waitFor();
-  const [first, second] = await deals(page);
-  assert.equal(await readRun(page), 0);
-  await storeResult(page, first, "won");
-  await storeResult(page, second, "lost");
-  await page.reload();
-  await page.locator("[data-run='1']").waitFor();
-  const states = await page.locator(".of-day .of").allInnerTexts();
-  assert.deepEqual(states.slice(0, 2).map((state) => state.replace("\u00a0", " ").trim()), ["Easy, won ●", "Short, not won ○"]);
-  assert.match(states[2], /^Long\s· \d+\smin/);
-  const long = (await deals(page))[2];
-  const [game, seed] = gameOf(long);
-  await page.evaluate(([game, seed, moves]) => {
-    const record = { v: 1, game, seed: Number(seed), moves };
-    localStorage[`patientia/save/${game}/${seed}`] = JSON.stringify({ v: 1, rev: 1, at: Date.now(), begun: Date.now() - 60_000, record });
-  }, [game, seed, (await winningMoves("long", long)).slice(0, 2).join()]);
-  await page.reload();
-  await page.locator(".of-day .of", { hasText: "Long, started" }).waitFor();
-  await page.locator(`.going [data-continue="${game}"]`).waitFor();
-  await takeScreenshot(page, "today");
-  await skipDays(page, 4);
-  await page.getByText("Your last win was on Thursday. Today can begin a run.").waitFor();
-  await page.locator("[data-days]").click();
-  await page.getByRole("heading", { name: "Monday, 24 May" }).waitFor();
-});
+for (const size of ["desktop", "phone"]) {
+  test(`the contents page shows today's deals and the streak (${size})`, async (t) => {
+    const played = () => localStorage.setItem("patientia/records/nestor", '{"v":1,"lost":1}');
+    const page = await visit(t, "#/", { size, init: `(${fakeDate})(); (${played})()` });
+    await page.getByRole("heading", { name: /^The deals of the day.*Thursday, 20 May$/ }).waitFor();
+    const [first, second] = await deals(page);
+    assert.equal(await readRun(page), 0);
+    await storeResult(page, first, "won");
+    await storeResult(page, second, "lost");
+    await page.reload();
+    await page.locator("[data-run='1']").waitFor();
+    const states = await page.locator(".of-day .of").allInnerTexts();
+    assert.deepEqual(states.slice(0, 2).map((state) => state.replace("\u00a0", " ").trim()), ["Easy, won ●", "Short, not won ○"]);
+    assert.match(states[2], /^Long\s· \d+\smin/);
+    const long = (await deals(page))[2];
+    const [game, seed] = gameOf(long);
+    await page.evaluate(([game, seed, moves]) => {
+      const record = { v: 1, game, seed: Number(seed), moves };
+      localStorage[`patientia/save/${game}/${seed}`] = JSON.stringify({ v: 1, rev: 1, at: Date.now(), begun: Date.now() - 60_000, record });
+    }, [game, seed, (await winningMoves("long", long)).slice(0, 2).join()]);
+    await page.reload();
+    await page.locator(".of-day .of", { hasText: "Long, started" }).waitFor();
+    await page.locator(`.going [data-continue="${game}"]`).waitFor();
+    await takeScreenshot(page, "today");
+    await skipDays(page, 4);
+    await page.getByText("Your last win was on Thursday. Today can begin a run.").waitFor();
+    await page.locator("[data-days]").click();
+    await page.getByRole("heading", { name: "Monday, 24 May" }).waitFor();
+  });
+}
 
 test("after a daily deal, links lead to the next deal and back", async (t) => {
   const page = await visit(t, "#/daily", { init: fakeDate });
@@ -257,4 +259,35 @@ test("a win with the solution neither starts nor ends a streak", async (t) => {
   }
   await page.reload();
   await page.locator("[data-run='1']").waitFor();
+});
+
+test("the deals of the day are rated, and their results give the player a rating", async (t) => {
+  const page = await visit(t, "#/daily", { init: fakeDate });
+  await page.waitForFunction(() => [...document.querySelectorAll(".of-day .of")].filter((of) => /rated [\d,]+0/.test(of.innerText)).length === 3);
+  const [easy, short, long] = await deals(page);
+  const rating = async () => {
+    await navigate(page, "#/record");
+    await page.reload();
+    const line = await page.locator("[data-rating] .share").innerText();
+    await navigate(page, "#/daily");
+    await page.locator("[data-page=daily]").waitFor();
+    return line;
+  };
+  await storeResult(page, easy, "won");
+  assert.equal(await rating(), "Four more rated deals, and your rating is here.");
+  await storeResult(page, short, "won", ["solution"]);
+  await storeResult(page, long, "won");
+  for (const date of [11, 12]) {
+    await day(page, date).click();
+    await page.getByRole("heading", { name: `${date} May` }).waitFor();
+    for (const link of await deals(page)) await storeResult(page, link, "won");
+  }
+  const won = await rating();
+  assert.match(won, /^[\d,]+0 \([\d,]+ to [\d,]+\), from 8 games, 8 won$/);
+  const value = (line) => Number(line.split(" ")[0].replace(",", ""));
+  await day(page, 13).click();
+  await page.getByRole("heading", { name: "13 May" }).waitFor();
+  for (const link of await deals(page)) await storeResult(page, link, "lost");
+  assert.ok(value(await rating()) < value(won), "losing lowers the rating");
+  await takeScreenshot(page, "daily-rated");
 });

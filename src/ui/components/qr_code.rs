@@ -25,7 +25,7 @@ pub fn QrCode(link: String) -> impl IntoView {
                 <svg viewBox=format!("0 0 {size} {size}") role="img" aria-label=words::QR>
                     <path d=path></path>
                 </svg>
-                <figcaption>{words::QR_HELP} <a href=link>{address}</a></figcaption>
+                <figcaption>{words::QR_HELP} " " <a href=link>{address}</a></figcaption>
             </figure>
         }
     })

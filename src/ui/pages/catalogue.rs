@@ -28,7 +28,7 @@ use crate::{
     text::{self, catalogue, pages as words, statistics},
     ui::{
         components::{ActionButton, DynamicView, Page, RouteLink},
-        state::{use_catalogue_search, use_navigation, use_store},
+        state::{use_catalogue_search, use_installation, use_navigation, use_settings, use_store},
     },
     web,
 };
@@ -56,6 +56,7 @@ pub fn CataloguePage(
     let navigation = use_navigation();
     search.query.set(wanted);
     web::set_title(words::CATALOGUE);
+    use_installation().show_notice_after_first_win(use_settings());
     // The address contains the search and the filters. Replace it after each change, so that the
     // history does not get a new entry for each typed letter.
     Effect::new(move |before: Option<()>| {

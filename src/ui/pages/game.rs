@@ -58,12 +58,12 @@ fn GamePageContents(game: &'static Game) -> impl IntoView {
             </header>
             <DealButtons game wanted/>
             <DealsInProgress game/>
-            <OwnStatistics game/>
-            <LastGames game=Some(game.id)/>
             <h2 class="unseen">{controls::RULES}</h2>
             <RulesText game wanted is_page=true>
                 {option_section}
             </RulesText>
+            <OwnStatistics game/>
+            <LastGames game=Some(game.id)/>
             <ShareSection game/>
             <BookSource game/>
         </Page>

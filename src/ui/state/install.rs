@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{Toast, ToastList, TrackedStore};
 use crate::{
-    store::Store,
+    store::{Settings, Store},
     text::devices::InstallWay,
     web::{self, install},
 };
@@ -31,14 +31,18 @@ impl Installation {
     }
 
     /// After the first win, tells the player once how to install the site. Says nothing if the site
-    /// is already installed, or if the browser forgets everything at the end of the visit.
-    pub fn show_install_notice_after_win(self) {
+    /// is already installed, or if the browser forgets everything at the end of the visit. A player
+    /// who plays by ear finds this in the help.
+    pub fn show_notice_after_first_win(self, settings: RwSignal<Settings>) {
         let way = self.way.get_untracked();
+        let has_won = self.store.history.with_untracked(|history| !history.won_games().is_empty());
         let is_told = self.store.with_untracked(Store::has_install_notice);
-        if is_told || way == InstallWay::Installed || !self.store.is_persistent {
+        let is_by_ear = settings.with_untracked(|settings| settings.by_ear);
+        let is_useful = way != InstallWay::Installed && self.store.is_persistent;
+        if !has_won || is_told || is_by_ear || !is_useful {
             return;
         }
-        // If this fact cannot be stored, the player sees the notice again after the next win.
+        // If this fact cannot be stored, the player sees the notice again on the next visit.
         let _ = self.store.with_untracked(|store| store.record_install_notice(web::now_ms()));
         self.toasts.show(Toast::Install(way));
     }

@@ -13,8 +13,6 @@ pub use self::{
     watch::WatchPage,
 };
 
-use std::time::Duration;
-
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
 use crate::{
@@ -26,14 +24,12 @@ use crate::{
     ui::{
         components::{DeferredView, DialogPiece, ErrorPage, Page},
         pieces,
-        state::{
-            GameSaver, Toast, use_announcements, use_deal_flags, use_installation, use_toasts,
-        },
+        state::{GameSaver, Toast, use_announcements, use_deal_flags, use_toasts},
         table::{
             actions::{describe_open_error, on_gesture},
             board::{Board, Interaction, run_ending_stages},
             company,
-            contexts::{TableContexts, provide_table},
+            contexts::provide_table,
             insight,
             keyboard::on_key,
             sheets::{
@@ -48,7 +44,7 @@ use crate::{
             },
         },
     },
-    web::{self, Timer},
+    web,
 };
 
 /// The page of the game in the address, or an error page that says why it cannot be played.
@@ -111,7 +107,6 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     if is_untouched {
         table.board.animate_deal();
     }
-    show_install_notice_after_win(table);
     let interaction = Interaction::Play(Callback::new(move |done| on_gesture(table, done)));
     let seed = move || table.session.with(Session::seed).to_string();
     let outcome = move || table.session.with(Session::outcome).id();
@@ -137,24 +132,6 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
             </DeferredView>
         </Page>
     }
-}
-
-/// How long a player sees the final picture before the program says how to install the site.
-const INSTALL_NOTICE_DELAY: Duration = Duration::from_secs(4);
-
-/// After a win, tells the player once how to install the site. A player who plays by ear finds this
-/// in the help.
-fn show_install_notice_after_win(table: TableContexts) {
-    let (installation, delay) = (use_installation(), Timer::default());
-    Effect::new(move |was_won: Option<bool>| {
-        let is_won = table.session.with(Session::outcome) == Outcome::Won;
-        // A notice would interrupt a screen reader that reads the result.
-        let is_by_ear = table.settings.with_untracked(|settings| settings.by_ear);
-        if is_won && was_won == Some(false) && !is_by_ear {
-            delay.set(INSTALL_NOTICE_DELAY, move || installation.show_install_notice_after_win());
-        }
-        is_won
-    });
 }
 
 /// The sheets of a table, and the field for typed commands.

@@ -104,7 +104,7 @@ fn evening_game(game: &'static Game) -> AnyView {
 fn first_game() -> AnyView {
     let [first, ..] = &KNOWN_GAMES;
     let href = link::game_link_with_options(first.id, first.options);
-    let (id, name, line) = (first.id, first.name, words::AS_IN_THE_LESSONS.to_owned());
+    let (id, name, line) = (first.id, first.name, words::CAN_BE_WON.to_owned());
     view! { <GreatGame id picture=LESSON_PICTURE name href line heading=words::FIRST_GAME/> }
         .into_any()
 }

@@ -414,6 +414,9 @@ pub static TOOLBAR: &[&Command] = &[
     &CALL_8, &HINT, &RULES, &MORE,
 ];
 
+/// The commands above the groups of the sheet "more".
+pub static FIRST_IN_MORE: &[&Command] = &[&RULES];
+
 /// The first group of the sheet "more": commands about the deal.
 pub static DEAL_GROUP: &[&Command] = &[
     &NEW,
@@ -432,7 +435,6 @@ pub static DEAL_GROUP: &[&Command] = &[
 
 /// The second group of the sheet "more": commands that help.
 pub static HELP_GROUP: &[&Command] = &[
-    &RULES,
     &LEARN,
     &PROBLEMS,
     &MOVES,

@@ -12,7 +12,7 @@ use crate::{
 
 /// Returns all commands of the sheet "more".
 fn commands_of_sheet_more() -> Vec<&'static Command> {
-    [DEAL_GROUP, HELP_GROUP, APPEARANCE_GROUP].concat()
+    [FIRST_IN_MORE, DEAL_GROUP, HELP_GROUP, APPEARANCE_GROUP].concat()
 }
 
 fn visible_commands() -> Vec<&'static Command> {
@@ -212,20 +212,12 @@ fn toolbar_buttons_depend_on_the_rules_of_the_game() {
 }
 
 #[test]
-fn rules_are_in_the_toolbar_and_first_in_the_help_group() {
+fn rules_are_in_the_toolbar_and_first_in_the_sheet_more() {
     for game in games::all() {
         let session = session(game.id);
-        assert!(
-            offered_ids(TOOLBAR, &situation_without_extras(&session)).contains(&"rules"),
-            "{}",
-            game.id
-        );
-        assert_eq!(
-            offered_ids(HELP_GROUP, &situation_without_extras(&session))[0],
-            "rules",
-            "{}",
-            game.id
-        );
+        let situation = situation_without_extras(&session);
+        assert!(offered_ids(TOOLBAR, &situation).contains(&"rules"), "{}", game.id);
+        assert_eq!(offered_ids(FIRST_IN_MORE, &situation), ["rules"], "{}", game.id);
     }
 }
 

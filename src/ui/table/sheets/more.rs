@@ -1,5 +1,5 @@
-//! The sheet "more", with three groups of commands: this deal, help, and the table. It has the
-//! rules too, which are also in the toolbar. This file knows the commands.
+//! The sheet "more": the rules, which are also in the toolbar, then three groups of commands: this
+//! deal, help, and the table. This file knows the commands.
 
 use leptos::prelude::*;
 
@@ -21,11 +21,13 @@ use crate::{
 pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
     let group = |of| Memo::new(move |_| commands::available_commands(table, of));
+    let rules = group(commands::FIRST_IN_MORE);
     let of_deal = group(commands::DEAL_GROUP);
     let help = group(commands::HELP_GROUP);
     let appearance = group(commands::APPEARANCE_GROUP);
     view! {
         <Modal name="more" title=controls::MORE sheet=|sheet| sheet == Sheet::More>
+            <CommandList commands=rules/>
             <h3>{controls::THIS_DEAL}</h3>
             <CommandList commands=of_deal/>
             <DealNumberForm/>
