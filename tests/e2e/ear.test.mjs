@@ -268,6 +268,15 @@ test("sounds differ and come from the direction of the pile", async (t) => {
   assert.equal(new Set([home, laid, refused]).size, 3);
   assert.ok(left < 0, `fan 2 is on the left: ${left}`);
 
+  await table.card("9D").evaluate((card) => card.click());
+  const [taken] = await heard();
+  assert.ok(![home, laid, refused].includes(taken));
+  const klondike = await Table.open(t, "small-triangle", "threes=on&seed=7", { init: BY_EAR + LISTEN, isIsolated: true });
+  await field(klondike).waitFor();
+  await type(klondike, "ac home");
+  const [homeAndTurned] = await klondike.page.evaluate(() => window.heard.at(-1));
+  assert.ok(homeAndTurned > home, "the card that turns is heard after the card that goes home");
+
   const quiet = await Table.open(t, GAME, "seed=1", { init: LISTEN, isIsolated: true });
   await quiet.tap("9C");
   assert.deepEqual(await quiet.page.evaluate(() => window.heard), [], "without the mode, the setting decides");

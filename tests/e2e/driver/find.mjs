@@ -110,7 +110,11 @@ function clickPoint(steps, at) {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     return { why: "it was out of sight" };
   }
-  if (!element.contains(hit) && hit.closest("label")?.control !== element) return { why: `it is covered by ${hit.outerHTML.slice(0, 80)}` };
+  if (!element.contains(hit) && hit.closest("label")?.control !== element) {
+    // A sticky bar may cover it. In the middle of its container it is free of the bar.
+    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    return { why: `it is covered by ${hit.outerHTML.slice(0, 80)}` };
+  }
   Object.assign(window.driver ?? {}, { aimed: element, clicked: null });
   return { x, y };
 }
@@ -131,7 +135,7 @@ async function stableClickPoint(look) {
 export function isClickMissed() {
   const { aimed, clicked } = window.driver ?? {};
   const box = aimed?.getClientRects()[0];
-  if (!box || !aimed.matches("summary, button, a[href], input") || aimed.contains(clicked)) return false;
+  if (!box || !aimed.matches("summary, button, a[href], input") || clicked?.includes(aimed)) return false;
   return aimed.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }
 

@@ -33,7 +33,7 @@ function overrideEventTime(driver) {
   const time = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
   Object.defineProperty(Event.prototype, "timeStamp", { ...time, get() { return driver.moment ?? time.get.call(this); } });
   addEventListener("pointerdown", (event) => (driver.pressed = event), true);
-  addEventListener("click", ({ target }) => (driver.clicked = target), true);
+  addEventListener("click", (event) => (driver.clicked = event.composedPath()), true);
 }
 
 /**

@@ -12,6 +12,7 @@ export const SKIPS = [
   ["forced colours", BOTH, "WebDriver cannot emulate forced colours"],
   ["more contrast", BOTH, "WebDriver cannot emulate the wish for more contrast"],
   ["downloaded picture", BOTH, "the driver reads a saved file as text, so it cannot check a picture"],
+  ["focus in two pages", ["firefox"], "only one page at a time has the focus"],
   ["two fingers", ["webkit"], "WebKitWebDriver has no touch input; its mouse acts as one finger"],
   ["persistent storage", ["webkit"], "MiniBrowser has no StorageManager"],
   ["time zones", BOTH, "only Playwright can set the time zone"],
