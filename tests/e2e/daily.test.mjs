@@ -213,33 +213,61 @@ test("a streak forgives one missed day", async (t) => {
   await page.getByText("Your run ended at three days on Sunday. Today can begin a new one.").waitFor();
 });
 
+/**
+ * Returns a script that sets the clock to a minute and a half before midnight. `date` is the year, the month from 0
+ * and the day. Long timers wait until `passMidnight` runs them.
+ */
+const lateEvening = (...date) => `(${([year, month, day]) => {
+  localStorage.setItem("patientia/records/nestor", '{"v":1,"lost":1}');
+  const Real = Date;
+  const late = new Real(year, month, day, 23, 58, 30).getTime() - Real.now();
+  const now = () => Real.now() + late + Number(window.passed ?? 0);
+  globalThis.Date = class extends Real { constructor(...parts) { super(...(parts.length ? parts : [now()])); } static now() { return now(); } };
+  window.waiting = [];
+  const realSetTimeout = window.setTimeout;
+  window.setTimeout = (act, wait = 0, ...rest) => (wait < 20_000 ? realSetTimeout(act, wait, ...rest) : window.waiting.push({ act, due: now() + wait }) + 1e9);
+}})(${JSON.stringify(date)})`;
+
+/** Moves the time on by four minutes, which is less than the script timeout of WebDriver. */
+const passMidnight = (page) =>
+  page.evaluate(() => {
+    window.passed = 4 * 60_000;
+    const late = Date.now();
+    for (const { act, due } of window.waiting.splice(0)) if (due <= late) act();
+  });
+
 test("an open page shows the new day after midnight", async (t) => {
   for (const route of ["#/daily", "#/"]) {
-    const page = await visit(t, route, {
-      isIsolated: true,
-      init: () => {
-        localStorage.setItem("patientia/records/nestor", '{"v":1,"lost":1}');
-        const Real = Date;
-        const late = new Real(2027, 4, 20, 23, 58, 30).getTime() - Real.now();
-        const now = () => Real.now() + late + Number(window.passed ?? 0);
-        globalThis.Date = class extends Real { constructor(...parts) { super(...(parts.length ? parts : [now()])); } static now() { return now(); } };
-        // Runs a long timer when the fake time reaches it.
-        const realSetTimeout = window.setTimeout;
-        window.waiting = [];
-        window.setTimeout = (act, wait = 0, ...rest) => (wait < 20_000 ? realSetTimeout(act, wait, ...rest) : window.waiting.push([act, wait]) + 1e9);
-      },
-    });
+    const page = await visit(t, route, { isIsolated: true, init: lateEvening(2027, 4, 20) });
     await page.getByText("20 May").first().waitFor();
-    const deals = () => page.locator("[data-daily]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    const todays = await deals();
-    await page.evaluate(() => {
-      window.passed = 4 * 60_000; // less than the script timeout of WebDriver
-      for (const [act, wait] of window.waiting.splice(0)) if (wait <= window.passed) act();
-    });
+    const todays = await deals(page);
+    await passMidnight(page);
     await page.getByText("21 May").first().waitFor();
-    if (route === "#/daily") assert.notDeepEqual(await deals(), todays);
+    if (route === "#/daily") assert.notDeepEqual(await deals(page), todays);
   }
 });
+
+// A day of 23 hours, a day of 25 hours, and a day before which the clocks go from midnight to one o'clock.
+for (const [timezoneId, date, today, tomorrow] of [
+  ["Europe/Berlin", [2027, 2, 28], "28 March", "29 March"],
+  ["Europe/Berlin", [2027, 9, 31], "31 October", "1 November"],
+  ["America/Havana", [2027, 2, 13], "13 March", "14 March"],
+]) {
+  test(`the day ends at midnight if the clocks change (${timezoneId}, ${today})`, skipUnsupported("time zones"), async (t) => {
+    const browser = await launch();
+    t.after(() => browser.close());
+    const context = await browser.newContext({ timezoneId, viewport: { width: 390, height: 844 } });
+    const page = await visit(t, "#/daily", { context, init: lateEvening(...date) });
+    await page.getByRole("heading", { name: today }).waitFor();
+    const wakes = await page.evaluate(([year, month, day]) => {
+      const midnight = new Date(year, month, day + 1).getTime();
+      return window.waiting.map(({ due }) => (due - midnight) / 1000);
+    }, date);
+    assert.ok(wakes.some((after) => after > 0 && after < 2), `a timer runs just after midnight, not at ${wakes} s`);
+    await passMidnight(page);
+    await page.getByRole("heading", { name: tomorrow }).waitFor();
+  });
+}
 
 test("a win with the solution neither starts nor ends a streak", async (t) => {
   const page = await visit(t, "#/daily", { init: fakeDate });

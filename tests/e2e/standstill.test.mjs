@@ -36,3 +36,14 @@ test("a standstill is reported and counts as lost", async (t) => {
   const done = await real.page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes("save/flower-garden/11"))?.[1]);
   assert.match(done ?? "gone", /lost|gone/i);
 });
+
+test("a deal without legal moves is reported as lost and counts nothing", async (t) => {
+  const table = await Table.open(t, "fortress", "seed=4");
+  const slip = table.page.locator('[data-outcome="lost"] .slip.settled');
+  await slip.getByRole("heading", { name: "Fortress is lost" }).waitFor();
+  await slip.getByText("No move can help any more.").waitFor();
+  const stored = await table.page.evaluate(() => Object.keys(localStorage).filter((key) => /fortress/.test(key)));
+  assert.deepEqual(stored, []);
+  await slip.locator('[data-act="new"]').click();
+  await table.waitForOtherDeal("4");
+});

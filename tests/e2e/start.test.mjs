@@ -17,16 +17,21 @@ test("a missing WebAssembly file is reported", async (t) => {
   assert.match(await broken.getByRole("alert").innerText(), /could not start/);
 });
 
-test("a missing start script is reported", async (t) => {
-  const page = await visit(t);
-  const site = await startHost();
-  site.blocked = /boot\.js/;
-  const context = await page.context().browser().newContext();
-  t.after(() => context.close());
-  const broken = await context.newPage();
-  await broken.goto(site.url);
-  await broken.getByRole("alert").filter({ hasText: "could not start" }).waitFor();
-});
+for (const [name, fault] of [
+  ["a missing start script", (site) => (site.blocked = /boot\.js/)],
+  ["a start script of the wrong type", (site) => (site.types = { "boot.js": "text/plain" })],
+]) {
+  test(`${name} is reported`, async (t) => {
+    const page = await visit(t);
+    const site = await startHost();
+    fault(site);
+    const context = await page.context().browser().newContext();
+    t.after(() => context.close());
+    const broken = await context.newPage();
+    await broken.goto(site.url);
+    await broken.getByRole("alert").filter({ hasText: "could not start" }).waitFor();
+  });
+}
 
 test("a slow start is reported", async (t) => {
   const page = await visit(t);
