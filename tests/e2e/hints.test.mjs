@@ -162,23 +162,26 @@ function dealToPlayableWaste(game, deal) {
   return null;
 }
 
-test("a click on Hint after a drag from the waste is answered", async (t) => {
-  const game = "westcliff";
-  let table, answered = 0;
-  for (const seed of seeds(4, 22)) {
-    const [played, to] = dealToPlayableWaste(game, `seed=${seed}`) ?? [];
-    if (!played) continue;
-    const deal = `seed=${seed}&moves=${played}`;
-    if (table) await table.openDeal(game, deal);
-    else table = await Table.open(t, game, deal);
-    const waste = `w1:${(await table.piles()).w1.length - 1}`;
-    await table.drag(waste, to);
-    await assertMatchesLab(table, game, `seed=${seed}`, `${played},w1-${to}`);
-    assert.equal(await table.page.locator(".line.reason").count(), 0);
-    const { x, y, width, height } = await table.button("hint").boundingBox();
-    await tap(table.page, { x: x + width / 2, y: y + height / 2 }, Date.now() / 1000);
-    await table.page.locator(".line.reason").waitFor();
-    answered += 1;
-  }
-  assert.ok(answered >= 3, `${answered} deals`);
-});
+for (const size of ["desktop", "phone"]) {
+  test(`a tap on Hint after a drag from the waste is answered (${size})`, async (t) => {
+    const game = "westcliff";
+    let table, answered = 0;
+    for (const seed of seeds(4, 22)) {
+      const [played, to] = dealToPlayableWaste(game, `seed=${seed}`) ?? [];
+      if (!played) continue;
+      const deal = `seed=${seed}&moves=${played}`;
+      if (table) await table.openDeal(game, deal);
+      else table = await Table.open(t, game, deal, { size });
+      const waste = `w1:${(await table.piles()).w1.length - 1}`;
+      if (size === "desktop") await table.drag(waste, to);
+      else await table.dragByTouch(waste, to);
+      assert.equal(await table.page.locator(".line.reason").count(), 0);
+      const { x, y, width, height } = await table.button("hint").boundingBox();
+      await tap(table.page, { x: x + width / 2, y: y + height / 2 }, Date.now() / 1000);
+      await table.page.locator(".line.reason").waitFor();
+      await assertMatchesLab(table, game, `seed=${seed}`, `${played},w1-${to}`);
+      answered += 1;
+    }
+    assert.ok(answered >= 3, `${answered} deals`);
+  });
+}

@@ -269,6 +269,15 @@ impl BoardPointer {
         self.request_draw();
     }
 
+    /// Handles a movement of a finger on a board that accepts pointers. Some browsers take a swift
+    /// drag for a fling, although the board does not scroll by touch, and ignore the next tap on a
+    /// button.
+    pub fn on_touch_move(self, event: &Event) {
+        if self.interaction.accepts_pointers() && event.cancelable() {
+            event.prevent_default();
+        }
+    }
+
     /// Begins a drag if the player can drag the pressed cards, otherwise a pan.
     fn begin_drag_or_pan(self, pointer: i32, press: Press, way: PointerPath) {
         self.long_press.stop();

@@ -116,6 +116,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
                 on:pointerdown=move |event| pointer.on_pointer_down(&event)
                 on:pointermove=move |event| pointer.on_pointer_move(&event)
                 on:pointerup=move |event| pointer.on_pointer_up(&event)
+                on:touchmove=move |event| pointer.on_touch_move(&event)
                 on:pointercancel=move |event| pointer.on_pointer_lost(&event)
                 on:lostpointercapture=move |event| pointer.on_pointer_lost(&event)
                 on:focusin=move |event| pointer.on_focus(&event)
