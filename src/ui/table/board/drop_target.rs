@@ -35,6 +35,9 @@ fn dragged_rect(
 const TAP_TOLERANCE: f32 = 18.0;
 /// The same limit in card widths, for large cards. The larger of the two limits applies.
 const TAP_TOLERANCE_IN_CARDS: f32 = 0.2;
+/// The same limit for a press that can neither drag a card nor scroll the board, in pixels. Such a
+/// press can only be meant as a tap.
+const SLIP_TOLERANCE: f32 = 28.0;
 
 /// The path of a pointer since the press, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -75,6 +78,14 @@ impl PointerPath {
     /// of the cards, in pixels.
     pub fn is_tap(self, card: f32) -> bool {
         self.max_distance <= TAP_TOLERANCE.max(card * TAP_TOLERANCE_IN_CARDS)
+    }
+
+    /// Returns true if a press that drags no card is a tap. On a board that scrolls, a longer way
+    /// scrolls the board.
+    pub fn is_tap_without_drag(self, scene: &BoardScene) -> bool {
+        let (area, viewport) = (scene.area, scene.viewport);
+        let scrolls = area.width > viewport.width || area.height > viewport.height;
+        self.is_tap(scene.card_width) || !scrolls && self.max_distance <= SLIP_TOLERANCE
     }
 }
 

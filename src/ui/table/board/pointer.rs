@@ -384,7 +384,7 @@ impl BoardPointer {
         match done {
             PointerState::Pressed { press, .. } => (!press.rests).then_some(press),
             PointerState::Panning { press, way, .. } => {
-                way.is_tap(self.model.scene.read_untracked().card_width).then_some(press)
+                way.is_tap_without_drag(&self.model.scene.read_untracked()).then_some(press)
             }
             PointerState::Dragging { press, taken, before, way, .. } => {
                 let is_tap = self.drop_cards(taken, way) == Some(DropOutcome::Tap);

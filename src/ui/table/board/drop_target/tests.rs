@@ -74,6 +74,26 @@ fn short_drag_is_a_tap() {
 }
 
 #[test]
+fn slip_on_the_stock_is_a_tap_unless_the_board_scrolls() {
+    let game = games::by_id("canfield-or-klondike").expect("a game");
+    let session = Session::new(game, game.default_choices(), 7);
+    let area = BoardArea { width: 390.0, height: 690.0, mirror: false };
+    let scene = |zoom: f32| {
+        let (plan, legal) = (session.plan(), session.legal_moves());
+        geometry::arrange_with_zoom(plan, session.shown_table(), legal, area, zoom)
+    };
+    let (whole, zoomed) = (scene(1.0), scene(2.0));
+    for length in [20.0, 23.0, 26.0] {
+        for eighth in 0..8 {
+            let way = straight_path(length, eighth);
+            assert!(way.is_tap_without_drag(&whole), "{length} px, {eighth}");
+            assert!(!way.is_tap_without_drag(&zoomed), "{length} px, {eighth}");
+        }
+    }
+    assert!(!straight_path(40.0, 0).is_tap_without_drag(&whole));
+}
+
+#[test]
 fn dropped_cards_return_if_their_own_place_is_nearer() {
     for_each_scene(|session, scene| {
         for selection in liftable_selections(session) {
