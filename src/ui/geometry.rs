@@ -169,10 +169,12 @@ impl BoardScene {
         self.card_width *= growth;
     }
 
-    /// Returns the vertical position of the lowest edge of the piles and labels, in pixels.
-    pub fn lowest_edge_y(&self) -> f32 {
+    /// Returns the vertical position of the lowest edge of the piles and labels, in pixels. `texts`
+    /// are the rectangles of more labels.
+    pub fn lowest_edge_y(&self, texts: &[Rect]) -> f32 {
         let piles = self.footprints.iter().flatten().map(|footprint| &footprint.bounds);
-        piles.chain(self.labels.iter().flatten()).map(Rect::bottom).fold(0.0, f32::max)
+        let all = piles.chain(self.labels.iter().flatten()).chain(texts);
+        all.map(Rect::bottom).fold(0.0, f32::max)
     }
 
     /// Returns true if a point is on a card with this position.
@@ -231,14 +233,16 @@ pub fn arrange_with_zoom(
 }
 
 /// Lays a table out while messages beside the board take a part of the viewport. `left` is the part
-/// without messages. If the messages cover no card, the table keeps its layout for the whole
-/// viewport. If they would cover a card, the table is laid out for `left`.
+/// without messages. If the messages cover no card and no label, the table keeps its layout for the
+/// whole viewport. Otherwise it is laid out for `left`. `labels` returns the texts of a scene that
+/// are not in [`BoardScene::labels`].
 pub fn arrange_beside_messages(
     plan: &Plan,
     table: &Table,
     legal: &[Move],
     (viewport, left): (BoardArea, BoardArea),
     zoom: f32,
+    labels: impl Fn(&BoardScene) -> Vec<Rect>,
 ) -> BoardScene {
     let scene = arrange_with_zoom(plan, table, legal, viewport, zoom);
     // If the table does not fit into the whole viewport, the player has to scroll in any case. So
@@ -247,7 +251,7 @@ pub fn arrange_beside_messages(
     if left.height >= viewport.height || left.width != viewport.width || is_scrolled {
         return scene;
     }
-    if scene.lowest_edge_y() <= left.height {
+    if scene.lowest_edge_y(&labels(&scene)) <= left.height {
         return BoardScene { area: left, ..scene };
     }
     arrange_fully_visible(plan, table, legal, left)

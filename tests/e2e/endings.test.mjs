@@ -12,12 +12,12 @@ const FANS = "la-belle-lucie";
 const LOST = "t8-t18,t1-f4,r,t16-f3,t16-f1,t14-t16,t14-f3,t14-t6,r,t8-f2,t15-t13,t5-t7,t1-t4,t5-t16,t9-t14,t8-t9,t2-t1,t2-t11,t2-f3";
 
 /**
- * In the page: returns true if the slip covers no card and no pile, and all of them are in the window. The page
- * measures the space that the slip leaves, so this takes a moment.
+ * In the page: returns true if the slip covers no card, no pile and no points of a line, and all of them are in the
+ * window. The page measures the space that the slip leaves, so this takes a moment.
  */
 const isSlipApart = () => {
   const slip = document.querySelector(".slip").getBoundingClientRect();
-  const pieces = [...document.querySelectorAll("[data-card][data-at], [data-pile]")].map((piece) => piece.getBoundingClientRect());
+  const pieces = [...document.querySelectorAll("[data-card][data-at], [data-pile], .line-sum:not(.hidden-card)")].map((piece) => piece.getBoundingClientRect());
   const isApart = (piece) => piece.right <= slip.left + 1 || slip.right <= piece.left + 1 || piece.bottom <= slip.top + 1 || slip.bottom <= piece.top + 1;
   return pieces.every((piece) => isApart(piece) && piece.top > 0 && piece.bottom < innerHeight + 1);
 };
@@ -40,14 +40,19 @@ for (const size of ["desktop", "phone", "landscape"]) {
   });
 }
 
-test("the result slip after a lost Nestor covers no card: phone", async (t) => {
-  // A random game, played to its end.
-  const table = await Table.open(t, "nestor", `seed=1&moves=${randomGame("nestor", "seed=1")}`, { size: "phone" });
-  await table.page.locator('[data-outcome="lost"] .slip.settled').waitFor();
-  await table.waitForAnimations();
-  await waitUntil(table.page, isSlipApart);
-  await table.takeScreenshot("lost-nestor-phone");
-});
+// Random games, played to their end. In the square, the points of the columns are below the cards.
+for (const [game, seed, size, outcome] of [["nestor", 1, "phone", "lost"], ["poker-patience", 10, "desktop", "over"], ["poker-patience", 10, "phone", "over"]]) {
+  test(`the result slip of a finished ${game} covers nothing: ${size}`, async (t) => {
+    const deal = `seed=${seed}`;
+    const table = await Table.open(t, game, `${deal}&moves=${randomGame(game, deal)}`, { size });
+    await table.page.locator(`[data-outcome="${outcome}"] .slip.settled`).waitFor();
+    await table.waitForAnimations();
+    const points = await table.page.locator('.line-sum[aria-label*="olumn"]').filter({ visible: true }).count();
+    if (game === "poker-patience") assert.ok(points > 0, "some columns have points");
+    await waitUntil(table.page, isSlipApart);
+    await table.takeScreenshot(`${outcome}-${game}-${size}`);
+  });
+}
 
 const ENDS = ["flower-garden", "canfield-or-klondike", "la-belle-lucie", "shah"];
 

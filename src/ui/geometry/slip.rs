@@ -61,8 +61,13 @@ impl BoardScene {
     /// Finds the place for a slip of this size on the cloth, as far from cards and edges as
     /// possible. If there is none, makes the table smaller. Returns false, and changes nothing, if
     /// there is no place even then, or if the board scrolls. `cloth` is the free area around the
-    /// table.
-    pub fn make_room_for_slip(&mut self, cloth: Rect, size: (f32, f32)) -> bool {
+    /// table. `labels` returns the texts of a scene that the slip must not cover either.
+    pub fn make_room_for_slip(
+        &mut self,
+        cloth: Rect,
+        size: (f32, f32),
+        labels: impl Fn(&BoardScene) -> Vec<Rect>,
+    ) -> bool {
         if self.area != self.viewport {
             return false;
         }
@@ -70,7 +75,8 @@ impl BoardScene {
         let tried = std::iter::once((1.0, 0.0)).chain(smaller);
         let found = tried.into_iter().find_map(|(share, anchor)| {
             let smaller = self.shrunk_around_anchor(share, anchor);
-            let slip = free_place(&smaller.covered_areas(), cloth, size)?;
+            let covered = [smaller.covered_areas(), labels(&smaller)].concat();
+            let slip = free_place(&covered, cloth, size)?;
             Some(BoardScene { slip: Some(slip), ..smaller })
         });
         found.is_some_and(|scene| {

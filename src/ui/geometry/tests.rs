@@ -25,6 +25,10 @@ const AREAS: [(&str, f32, f32); 5] = [
     ("large", 1920.0, 980.0),
 ];
 
+fn no_labels(_: &BoardScene) -> Vec<Rect> {
+    Vec::new()
+}
+
 fn for_each_scene(mut test: impl FnMut(&Session, &BoardScene, &str, BoardArea)) {
     let sessions = games::all().map(|game| Session::new(game, game.default_choices(), 7));
     for session in sessions.chain(half_played_sessions()) {
@@ -691,7 +695,7 @@ fn messages_below_the_board_cover_no_card() {
             let all = arrange(plan, table, legal, area(rooms.board.1));
             for (kind, left) in &rooms.left {
                 let halves = (area(rooms.board.1), area(*left));
-                let scene = arrange_beside_messages(plan, table, legal, halves, 1.0);
+                let scene = arrange_beside_messages(plan, table, legal, halves, 1.0, no_labels);
                 let is_scrolled = all.area != area(rooms.board.1);
                 let is_cut = board_overshoot(&scene)[3] > 0.5 || scene.area.height > *left + 0.5;
                 if is_cut && !is_scrolled {
@@ -717,9 +721,10 @@ fn usual_message_does_not_shrink_the_board() {
 fn layout_stays_the_same_if_messages_cover_no_card() {
     let mut stays = 0;
     for_each_scene(|session, scene, name, area| {
-        let left = BoardArea { height: scene.lowest_edge_y().ceil(), ..area };
+        let left = BoardArea { height: scene.lowest_edge_y(&[]).ceil(), ..area };
         let (plan, table) = (session.plan(), session.table());
-        let beside = arrange_beside_messages(plan, table, session.legal_moves(), (area, left), 1.0);
+        let legal = session.legal_moves();
+        let beside = arrange_beside_messages(plan, table, legal, (area, left), 1.0, no_labels);
         if left.height < area.height && scene.area == area {
             assert_eq!(beside.cards, scene.cards, "{name}");
             stays += 1;
@@ -965,7 +970,7 @@ fn result_slip_after_a_loss_covers_no_card() {
             let mut beside = scene.clone();
             let cloth = Rect { x: 0.0, y: 0.0, width, height: height + 48.0 };
             let name = format!("{} ({width} wide)", session.game().id);
-            if !beside.make_room_for_slip(cloth, size) {
+            if !beside.make_room_for_slip(cloth, size, no_labels) {
                 assert_eq!(beside, scene, "{name}");
                 continue;
             }

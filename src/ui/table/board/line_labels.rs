@@ -4,6 +4,8 @@
 
 use crate::{
     engine::{PileId, Table},
+    session::Session,
+    text,
     ui::geometry::{BoardScene, Rect},
 };
 
@@ -50,6 +52,33 @@ const RING: f32 = 2.0;
 const PADDING: f32 = 0.3;
 /// The distance from the last pile of a line to its label, in card widths.
 const GAP: f32 = 0.05;
+
+/// Returns the rectangles of all labels on the shown table. `of_page` returns the font size of the
+/// page, in pixels. It is called only if there are labels.
+pub fn line_label_rects(
+    session: &Session,
+    scene: &BoardScene,
+    of_page: impl FnOnce() -> f32,
+) -> Vec<Rect> {
+    let lines = lines_to_label(session);
+    if lines.is_empty() {
+        return Vec::new();
+    }
+    let (table, of_page) = (session.shown_table(), of_page());
+    let label = |(ends, text)| place_line_label(scene, table, ends, text, of_page);
+    lines.into_iter().filter_map(label).map(|label| label.rect).collect()
+}
+
+/// Returns the lines that have a label, each as its first and its last pile.
+fn lines_to_label(session: &Session) -> Vec<([PileId; 2], LineText<'static>)> {
+    let (plan, table) = (session.plan(), session.shown_table());
+    let sums = plan.lines_of_square(table).into_iter().map(|line| (line.ends, LineText::Sum));
+    let hands = plan.poker_hands(table).into_iter().map(|line| {
+        let name = text::poker_hand(line.hand);
+        (line.ends, LineText::Hand { points: line.points, name })
+    });
+    sums.chain(hands).collect()
+}
 
 /// Finds the place of the label of a line. `ends` contains the first and the last pile of the line.
 /// The label is just beyond the last pile. It covers no card and is inside the area, if there is
@@ -132,11 +161,11 @@ mod tests {
 
     use super::*;
     use crate::{
+        engine::Outcome,
         games,
         length::few_unless_long_run,
         random_play,
-        session::Session,
-        text,
+        rules::Measure,
         ui::geometry::{self, BoardArea},
     };
 
@@ -160,16 +189,13 @@ mod tests {
         of_page: f32,
     ) -> Vec<(String, LineLabel)> {
         let (plan, table) = (session.plan(), session.shown_table());
-        let sums = plan.lines_of_square(table).into_iter().map(|line| {
-            let label = place_line_label(scene, table, line.ends, LineText::Sum, of_page);
-            (text::square_line_words(&line), label)
-        });
-        let hands = plan.poker_hands(table).into_iter().map(|line| {
-            let of = LineText::Hand { points: line.points, name: text::poker_hand(line.hand) };
-            (text::hand_line_label(&line), place_line_label(scene, table, line.ends, of, of_page))
-        });
-        let all = sums.chain(hands);
-        all.filter_map(|(name, label)| Some((name, label?))).collect()
+        let sums = plan.lines_of_square(table);
+        let sums = sums.iter().map(text::square_line_words);
+        let hands = plan.poker_hands(table);
+        let names = sums.chain(hands.iter().map(text::hand_line_label));
+        let label = |(ends, text)| place_line_label(scene, table, ends, text, of_page);
+        let labels = lines_to_label(session).into_iter().map(label);
+        names.zip(labels).filter_map(|(name, label)| Some((name, label?))).collect()
     }
 
     /// Returns the names of the labels that cover a card or another label, or that reach over the
@@ -184,6 +210,12 @@ mod tests {
         bad.map(|(_, (name, label))| format!("{name} {:.0?}", label.rect)).collect()
     }
 
+    /// Returns true if the lines of the game have labels.
+    fn is_square(session: &Session) -> bool {
+        let is_poker = matches!(session.plan().rules().measure, Measure::Poker { .. });
+        is_poker || !session.plan().lines_of_square(session.shown_table()).is_empty()
+    }
+
     #[test]
     fn line_labels_cover_no_card_and_no_other_label() {
         let (mut bad, mut seen) = (BTreeSet::new(), 0);
@@ -195,11 +227,6 @@ mod tests {
                 random_play::RandomPlayer::with_random_weights(seed),
                 game.deal(&game.default_choices(), seed),
             );
-            let is_square = |session: &Session| {
-                let rules = session.plan().rules();
-                let is_poker = matches!(rules.measure, crate::rules::Measure::Poker { .. });
-                is_poker || !session.plan().lines_of_square(session.shown_table()).is_empty()
-            };
             if !is_square(&session) {
                 continue;
             }
@@ -240,5 +267,53 @@ mod tests {
         };
         let (of_desktop, all) = named(1280.0, 698.0);
         assert!(all > 3 && of_desktop == all, "{of_desktop} of {all}");
+    }
+
+    /// Random games of the squares that have ended.
+    fn finished_squares() -> impl Iterator<Item = Session> {
+        let deals = games::all().flat_map(|game| (1..=3).map(move |seed| (game, seed)));
+        let squares = deals.filter_map(|(game, seed)| {
+            let mut session = Session::new(game, game.default_choices(), seed);
+            let mut player = random_play::RandomPlayer::with_random_weights(seed);
+            let mut machine = game.deal(&game.default_choices(), seed);
+            let moves = if is_square(&session) { 200 } else { 0 };
+            for _ in 0..moves {
+                let Some(mv) = player.make_move(&mut *machine) else { break };
+                session.play(mv).expect("a legal move");
+            }
+            Some(session).filter(|session| is_square(session))
+        });
+        squares.filter(|session| session.outcome() != Outcome::Open)
+    }
+
+    #[test]
+    fn result_slip_covers_no_line_label() {
+        // The windows of a desktop and of a phone, with the height of a slip below the table.
+        let rooms = [(1280.0, 698.0, 150.0), (1280.0, 698.0, 90.0), (390.0, 654.0, 230.0)];
+        let (mut seen, mut floating) = (0, 0);
+        for session in finished_squares() {
+            let (plan, table) = (session.plan(), session.shown_table());
+            for (width, height, foot) in rooms {
+                let name = format!("{}, {width} x {height}", session.game().id);
+                let whole = BoardArea { width, height, mirror: false };
+                let left = BoardArea { height: height - foot, ..whole };
+                let of_page = || 16.0;
+                let labels = |scene: &BoardScene| line_label_rects(&session, scene, of_page);
+                let scene =
+                    geometry::arrange_beside_messages(plan, table, &[], (whole, left), 1.0, labels);
+                let lowest = labels(&scene).iter().map(Rect::bottom).fold(0.0, f32::max);
+                assert!(lowest <= left.height, "{name}: {lowest} of {}", left.height);
+                seen += labels(&scene).len();
+                let mut beside = geometry::arrange(plan, table, &[], whole);
+                let cloth = Rect { x: 0.0, y: 0.0, width, height: height + 48.0 };
+                if beside.make_room_for_slip(cloth, (300.0, 230.0), labels) {
+                    let slip = beside.slip.expect("a place");
+                    let covered = labels(&beside).iter().any(|label| label.overlap(&slip) > 0.0);
+                    assert!(!covered, "{name}: the slip at {slip:?}");
+                    floating += 1;
+                }
+            }
+        }
+        assert!(seen > 100 && floating > 0, "{seen}, {floating}");
     }
 }

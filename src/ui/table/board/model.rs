@@ -20,6 +20,7 @@ use super::{
     faces,
     focus::{self, FocusStop},
     highlights::Highlights,
+    line_labels,
     markers::Markers,
     numbers::{BoardId, CardNumbers},
     viewport::{LayoutPolicy, MeasuredSizes, layout_area},
@@ -241,7 +242,7 @@ impl BoardModel {
 
     /// Stores a new measurement, and decides whether the table must be laid out again.
     pub fn set_viewport_size(self, now: MeasuredSizes) {
-        let reach = self.scene.with_untracked(BoardScene::lowest_edge_y);
+        let reach = self.lowest_edge_untracked();
         if self.viewport.visible_area.try_set(now.viewport).is_some() {
             return;
         }
@@ -255,6 +256,17 @@ impl BoardModel {
         if laid.get_untracked() != room {
             laid.set(room);
         }
+    }
+
+    /// Returns the vertical position of the lowest edge of everything that messages must not cover,
+    /// in pixels.
+    fn lowest_edge_untracked(self) -> f32 {
+        self.session.with_untracked(|session| {
+            self.scene.with_untracked(|scene| {
+                let labels = line_labels::line_label_rects(session, scene, web::root_font_size);
+                scene.lowest_edge_y(&labels)
+            })
+        })
     }
 
     /// Sets how text beside the board affects the layout from now on.
@@ -588,6 +600,9 @@ fn scene_memo(
                 (session.plan(), session.shown_table(), session.moves_on_shown_board());
             let labels: Vec<PileLabel> =
                 captions.with(|all| all.iter().map(|it| it.label.clone()).collect());
+            let line_labels = |scene: &BoardScene| {
+                line_labels::line_label_rects(session, scene, web::root_font_size)
+            };
             let with_labels = |mut scene: BoardScene| {
                 scene.place_labels(table, &labels);
                 scene
@@ -599,14 +614,22 @@ fn scene_memo(
             let beside_slip = slip.filter(|_| !has_picture).and_then(|size| {
                 let scene = geometry::arrange_with_zoom(plan, table, legal, laid, zoom());
                 let mut scene = with_labels(scene);
-                scene.make_room_for_slip(room.cloth.get(), size).then_some(scene)
+                scene.make_room_for_slip(room.cloth.get(), size, line_labels).then_some(scene)
             });
             let mut scene = beside_slip.unwrap_or_else(|| {
                 with_labels(if has_picture {
                     let whole = BoardArea { width: room.cloth.get().width.max(seen.width), ..seen };
                     geometry::arrange_final_picture(plan, table, (seen, whole))
                 } else {
-                    geometry::arrange_beside_messages(plan, table, legal, (laid, seen), zoom())
+                    let areas = (laid, seen);
+                    geometry::arrange_beside_messages(
+                        plan,
+                        table,
+                        legal,
+                        areas,
+                        zoom(),
+                        line_labels,
+                    )
                 })
             });
             if heap.with(|heap| *heap != Heap::None) {
