@@ -281,3 +281,68 @@ fn games_are_named_only_in_the_catalogue() {
         }
     }
 }
+
+/// The methods of a session that change no card and no legal move. So the page may call them without
+/// the board.
+const KEEP_TABLE: [&str; 6] = [
+    "add_bookmark",
+    "remove_bookmark",
+    "rename_bookmark",
+    "record_aid",
+    "add_time",
+    "queue_moves_for_redo",
+];
+
+/// The methods of a signal that change its value.
+const WRITES: [&str; 6] =
+    ["set(", "update(", "try_update(", "try_maybe_update(", "update_untracked(", "write("];
+
+/// Returns the name and the body of every function, the body without spaces and comments.
+fn functions(source: &str) -> Vec<(String, String)> {
+    functions_in(source.parse().expect("a source that compiles"))
+}
+
+fn functions_in(tokens: TokenStream) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut name = None;
+    let mut tokens = tokens.into_iter();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Ident(word) if word == "fn" => name = tokens.next(),
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => match name.take() {
+                Some(name) => {
+                    let body = group.to_string().split_whitespace().collect();
+                    found.push((name.to_string(), body));
+                }
+                None => found.extend(functions_in(group.stream())),
+            },
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Returns true if a body writes to a signal with this name.
+fn writes_to(body: &str, signal: &str) -> bool {
+    WRITES.iter().any(|write| body.contains(&format!("{signal}.{write}")))
+}
+
+#[test]
+fn every_change_of_a_table_removes_invalid_markers() {
+    let board = "ui/table/board/model";
+    let mut changes = Vec::new();
+    for (file, source) in source_files().iter().filter(|(file, _)| module_of(file) == "ui") {
+        for (name, body) in functions(source) {
+            if file == board && name == "drop_stale_markers" {
+                assert!(body.contains(".remove_invalid_markers(session)"), "{body}");
+            } else if file == board && writes_to(&body, "self.session") {
+                assert!(body.contains("self.drop_stale_markers()"), "{name} keeps stale markers");
+                changes.push(name);
+            } else if writes_to(&body, "session") {
+                let keeps_table = KEEP_TABLE.iter().any(|method| body.contains(method));
+                assert!(keeps_table, "{name} in {file} changes the table without the board");
+            }
+        }
+    }
+    assert_eq!(changes, ["apply_move", "update_session", "replace_session"]);
+}

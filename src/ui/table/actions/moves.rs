@@ -93,7 +93,7 @@ pub fn make_call(table: TableContexts, number: u8) {
 
 /// Shows the next player's hidden cards, because this player now looks at the screen.
 pub fn show_next_hand(table: TableContexts) {
-    table.session.update(Session::confirm_viewer);
+    table.board.update_session(Session::confirm_viewer);
     clear_selection_and_message(table);
     table
         .announcements

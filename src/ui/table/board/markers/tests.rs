@@ -10,7 +10,7 @@ use crate::{
     cards::CardId,
     games::{self, Game},
     rules::{Choices, End, Role},
-    session::{Seat, Seating},
+    session::{Player, Seat, Seating},
     text,
     ui::{
         geometry::{self, BoardArea, BoardScene},
@@ -37,12 +37,38 @@ enum Event {
     DoubleTap(usize),
     Drag(usize, usize),
     Hint(usize),
+    /// The explanation of an opening points out its next move.
+    PointOutNext,
+    Change(Change),
+}
+
+/// A change of the game. The numbers select a move, a bookmark or a number of moves.
+#[derive(Clone, Copy, Debug)]
+enum Change {
     Play(usize),
-    ComputerMoves,
+    ComputerMove,
     Undo,
     Redo,
     Restart,
     TakeBackAll,
+    /// A replay, a look back or an opening goes one move back.
+    StepBack,
+    /// A replay, a look back, an opening or a solution makes the next move.
+    StepForward,
+    /// The player goes to a move in the list of moves or in the chart of a look back.
+    GoToMove(usize),
+    AddBookmark,
+    GoToBookmark(usize),
+    RemoveBookmark(usize),
+    /// The moves of a solution replace the undone moves.
+    QueueSolution(usize),
+    /// The player continues the game that another tab has stored, after this number of moves.
+    UseStoredGame(usize),
+    /// The player watches a game from the same position.
+    Watch,
+    /// Humans play all seats, so the next player must confirm that they look at the screen.
+    ShareScreen,
+    ConfirmViewer,
     NewDeal(u64),
     OtherOptions(usize),
     ShowBoard(u8),
@@ -56,13 +82,33 @@ fn random_event() -> impl Strategy<Value = Event> {
         2 => any.clone().prop_map(TapToPlay),
         4 => any.clone().prop_map(DoubleTap),
         2 => (any.clone(), any.clone()).prop_map(|(from, to)| Drag(from, to)),
-        2 => any.clone().prop_map(Hint),
+        2 => any.prop_map(Hint),
+        1 => Just(PointOutNext),
+        32 => random_change().prop_map(Change),
+    ]
+}
+
+fn random_change() -> impl Strategy<Value = Change> {
+    use Change::*;
+    let any = 0_usize..1000;
+    prop_oneof![
         6 => any.clone().prop_map(Play),
-        2 => Just(ComputerMoves),
+        2 => Just(ComputerMove),
         6 => Just(Undo),
         2 => Just(Redo),
         1 => Just(Restart),
         1 => Just(TakeBackAll),
+        1 => Just(StepBack),
+        1 => Just(StepForward),
+        1 => any.clone().prop_map(GoToMove),
+        2 => Just(AddBookmark),
+        2 => any.clone().prop_map(GoToBookmark),
+        1 => any.clone().prop_map(RemoveBookmark),
+        1 => any.clone().prop_map(QueueSolution),
+        1 => any.clone().prop_map(UseStoredGame),
+        1 => Just(Watch),
+        1 => Just(ShareScreen),
+        1 => Just(ConfirmViewer),
         1 => (0_u64..50).prop_map(NewDeal),
         1 => any.prop_map(OtherOptions),
         1 => (0_u8..4).prop_map(ShowBoard),
@@ -125,50 +171,10 @@ impl Model {
                 }
             }
             Event::Hint(shown) => self.react(input::hint_action(&self.session, shown)),
-            Event::Play(number) => {
-                let moves = self.session.human_moves();
-                if let Some(mv) = moves.get(number % moves.len().max(1)).copied() {
-                    self.change(|session| session.play(mv).is_ok());
-                }
+            Event::PointOutNext => {
+                self.markers.pointed_out = self.session.next_redo_move().into_iter().collect();
             }
-            Event::ComputerMoves => {
-                if let Some(mv) = self.session.computer_move() {
-                    self.change(|session| session.play(mv).is_ok());
-                }
-            }
-            Event::Undo => self.change(Session::undo),
-            Event::Redo => self.change(Session::redo),
-            Event::Restart => self.change(|session| {
-                session.restart();
-                true
-            }),
-            Event::TakeBackAll => self.change(|session| {
-                while session.undo_last_move() {}
-                true
-            }),
-            Event::NewDeal(seed) => {
-                let (game, choices) = (self.session.game(), self.session.choices().clone());
-                self.change(|session| {
-                    *session = with_computers(Session::new(game, choices, seed));
-                    true
-                });
-            }
-            Event::OtherOptions(number) => {
-                let game = self.session.game();
-                let all = Choices::all_combinations(game.options);
-                let choices = all[number % all.len()].clone();
-                self.change(|session| {
-                    *session = with_computers(Session::new(game, choices, number as u64));
-                    true
-                });
-            }
-            Event::ShowBoard(seat) => {
-                let seat = Seat(seat % self.session.seat_count());
-                self.change(|session| {
-                    session.show_board(seat);
-                    true
-                });
-            }
+            Event::Change(change) => self.change(|session| apply_change(session, change)),
         }
     }
 
@@ -193,13 +199,13 @@ impl Model {
             InputAction::PointOut(moves, _) | InputAction::AskWhich(moves) => {
                 self.markers.pointed_out = moves;
             }
-            InputAction::Play(mv) => self.change(|session| session.play(mv).is_ok()),
+            InputAction::Play(mv) => self.change(|session| play(session, Some(mv))),
             InputAction::ClearSelection | InputAction::Refuse(_) => {}
         }
     }
 
     /// Changes the table as the board does, and checks that no marker now refers to another card.
-    fn change(&mut self, change: impl FnOnce(&mut Session) -> bool) {
+    fn change(&mut self, change: impl FnOnce(&mut Session)) {
         let cards = |selection: Option<Selection>, session: &Session| -> Vec<CardId> {
             selection.map_or_else(Vec::new, |selection| selection.cards(session))
         };
@@ -248,6 +254,86 @@ impl Model {
     }
 }
 
+fn apply_change(session: &mut Session, change: Change) {
+    match change {
+        Change::Play(number) => {
+            let moves = session.human_moves();
+            let mv = moves.get(number % moves.len().max(1)).copied();
+            play(session, mv);
+        }
+        Change::ComputerMove => {
+            let mv = session.computer_move();
+            play(session, mv);
+        }
+        Change::StepForward => {
+            let mv = session.next_redo_move();
+            play(session, mv);
+        }
+        Change::Undo => _ = session.undo(),
+        Change::Redo => _ = session.redo(),
+        Change::StepBack => _ = session.undo_last_move(),
+        Change::Restart => session.restart(),
+        Change::TakeBackAll => while session.undo_last_move() {},
+        Change::GoToMove(number) => go_to_move(session, number),
+        Change::AddBookmark => _ = session.add_bookmark(),
+        Change::GoToBookmark(number) => {
+            session.go_to_bookmark(number % session.bookmarks().len().max(1));
+        }
+        Change::RemoveBookmark(number) => {
+            session.remove_bookmark(number % session.bookmarks().len().max(1));
+        }
+        Change::QueueSolution(number) => {
+            let moves = session.legal_moves();
+            let queued: Vec<Move> =
+                moves.get(number % moves.len().max(1)).into_iter().copied().collect();
+            session.queue_moves_for_redo(&queued);
+        }
+        other => replace_session(session, other),
+    }
+}
+
+/// Shows another game, or the same game to other viewers.
+fn replace_session(session: &mut Session, change: Change) {
+    let (game, choices, seed) = (session.game(), session.choices().clone(), session.seed());
+    match change {
+        Change::UseStoredGame(number) => {
+            let made = number % (session.made_and_undone_moves().len() + 1);
+            *session = session.after_moves(made).expect("a line of legal moves");
+        }
+        Change::Watch => {
+            let restored = Session::from_record(&session.record()).expect("a valid record");
+            *session = restored.into_watch_only();
+        }
+        Change::ShareScreen => {
+            let humans = Seating::new(session.seat_count(), |_| Player::Human);
+            if !session.is_race() {
+                *session = Session::new(game, choices, seed).with_seating(humans);
+            }
+        }
+        Change::ConfirmViewer => session.confirm_viewer(),
+        Change::NewDeal(seed) => *session = with_computers(Session::new(game, choices, seed)),
+        Change::OtherOptions(number) => {
+            let all = Choices::all_combinations(game.options);
+            let choices = all[number % all.len()].clone();
+            *session = with_computers(Session::new(game, choices, number as u64));
+        }
+        Change::ShowBoard(seat) => session.show_board(Seat(seat % session.seat_count())),
+        other => unreachable!("{other:?} changes the game on the table"),
+    }
+}
+
+fn play(session: &mut Session, mv: Option<Move>) {
+    if let Some(mv) = mv {
+        let _ = session.play(mv);
+    }
+}
+
+fn go_to_move(session: &mut Session, number: usize) {
+    let made = number % (session.made_and_undone_moves().len() + 1);
+    while session.moves().len() > made && session.undo_last_move() {}
+    while session.moves().len() < made && session.redo() {}
+}
+
 /// Computes the values that the board needs while the player drags and drops a selection.
 fn drag_and_drop(session: &Session, scene: &BoardScene, selection: Selection) {
     let path = PointerPath::default().moved_to((120.0, 60.0));
@@ -277,7 +363,7 @@ fn undo_removes_the_markers_of_the_moved_card() {
     let depth = model.session.shown_table().len(waste) - 1;
     model.markers.refused = Some(Selection::select_card(&model.session, waste, depth));
     model.markers.selection = model.markers.refused;
-    model.apply_event(Event::Undo);
+    model.apply_event(Event::Change(Change::Undo));
     assert_eq!(model.markers, Markers::default());
     model.compute_board_values();
 }
