@@ -366,6 +366,11 @@ fn ending_of_a_one_player_game_is_described() {
     for (record, sentence) in [
         (Record::for_deal(game, 1), "The game goes on. 0 of 52 cards on the foundations."),
         (won, "You have won. Four kings lie on the foundations."),
+        // This deal has no legal move.
+        (
+            Record::for_deal(game, 4),
+            "No move can help any more: the game is lost. 0 of 52 cards on the foundations.",
+        ),
     ] {
         let session = Session::from_record(&record).expect("a game");
         assert_eq!(text::ending_sentences(&session), sentence);

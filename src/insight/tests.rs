@@ -19,6 +19,8 @@ use crate::{
 const WINNABLE: u64 = 2;
 /// The seed of a Fortress deal that cannot be won.
 const LOST: u64 = 1;
+/// The seed of a Fortress deal without a legal move.
+const DEAD: u64 = 4;
 
 fn record_of_deal(id: &str, seed: u64) -> Record {
     Record::for_deal(games::by_id(id).expect("a game"), seed)
@@ -70,8 +72,10 @@ fn judge_finds_wins_and_proves_losses() {
     let session = Session::from_record(&won).expect("it replays");
     assert_eq!(session.outcome(), Outcome::Won);
 
-    let lost = answer_to(record_of_deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
-    assert_eq!(lost, Answer::Judged(Judgement::Lost));
+    for (seed, states) in [(LOST, 50_000), (DEAD, 10)] {
+        let lost = answer_to(record_of_deal("fortress", seed), QuestionKind::Judge { states });
+        assert_eq!(lost, Answer::Judged(Judgement::Lost), "deal {seed}");
+    }
     let short = answer_to(record_of_deal("fortress", WINNABLE), QuestionKind::Judge { states: 10 });
     assert!(matches!(short, Answer::Judged(Judgement::Unknown(_))), "{short:?}");
 }
