@@ -10,6 +10,9 @@ use crate::{
 /// The first visible line (row or column), and the line after the last visible one.
 type Span = (usize, usize);
 
+/// The least gap between two rows of outlines, in card widths.
+const ROW_GAP: f32 = 0.06;
+
 /// The visible part of a field, and its scale.
 struct View {
     columns: Span,
@@ -43,17 +46,18 @@ pub fn show_used_places_of_field(
         |pile: PileId| !table.is_empty(pile) || legal.iter().any(|mv| is_move_to_pile(*mv, pile));
     let used: Vec<FittedPile> =
         field.iter().filter(|(pile, _)| is_used(*pile)).map(|(_, fit)| *fit).collect();
+    let line_of = |fit: &FittedPile| (index_of_line_at(&xs, fit.x), index_of_line_at(&ys, fit.y));
+    let used_lines: Vec<(usize, usize)> = used.iter().map(line_of).collect();
     let view = View::new(frame, left, &xs, &ys, &used);
     let mut hidden = Vec::new();
     for (pile, fit) in field {
-        let line = (index_of_line_at(&xs, fit.x), index_of_line_at(&ys, fit.y));
+        let line = line_of(&fit);
         let place = view.place_at(line, &fit);
         places[pile.index()] = is_used(pile).then_some(place);
         if !is_used(pile) && view.is_inside(line) {
-            let FittedPile { x, y, scale, .. } = place;
-            let is_last_row = line.1 + 1 == view.rows.1;
-            let height = if is_last_row { CARD_HEIGHT } else { view.pitch.1.min(CARD_HEIGHT) };
-            hidden.push(Rect { x, y, width: scale, height: height * scale });
+            let is_above = |(column, row): &(usize, usize)| (*column, row + 1) == line;
+            let is_covered = used_lines.iter().any(is_above);
+            hidden.push(view.outline_of_hidden_place(line.1, &place, is_covered));
         }
     }
     let has_more_rows = view.rows.1 - view.rows.0 > usize::from(frame.min_places.1);
@@ -88,6 +92,17 @@ impl View {
     fn is_inside(&self, (column, row): (usize, usize)) -> bool {
         (self.columns.0..self.columns.1).contains(&column)
             && (self.rows.0..self.rows.1).contains(&row)
+    }
+
+    /// Returns the outline of a hidden place in this row, without the part that the next row covers.
+    /// If the place above is visible, also without the part that this place covers.
+    fn outline_of_hidden_place(&self, row: usize, place: &FittedPile, is_covered: bool) -> Rect {
+        let FittedPile { x, y, scale, .. } = *place;
+        let overlap = (CARD_HEIGHT - self.pitch.1 + ROW_GAP).max(0.0);
+        let below = if row + 1 == self.rows.1 { 0.0 } else { overlap };
+        let above = if is_covered { overlap } else { 0.0 };
+        let height = (CARD_HEIGHT - below - above) * scale;
+        Rect { x, y: y + above * scale, width: scale, height }
     }
 
     /// Returns the position of the place in this column and row.

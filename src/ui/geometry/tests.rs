@@ -635,41 +635,6 @@ fn rings_of_piles_keep_their_shape_on_desktops() {
     assert!(rings > 10, "{rings}");
 }
 
-/// Returns for each pair of piles of one role which of the two is more to the left and which is
-/// higher. The distances do not count.
-fn order_of_piles(plan: &Plan, scene: &BoardScene) -> Vec<[i8; 2]> {
-    let side = |by: f32| match by / scene.card_width {
-        by if by.abs() < 0.1 => 0,
-        by if by < 0.0 => -1,
-        _ => 1,
-    };
-    let roles = [Role::Foundation, Role::Tableau];
-    let mut order = Vec::new();
-    for role in roles {
-        let piles = plan.piles().filter(|pile| plan.part(*pile).role == role);
-        let places: Vec<CardSpot> =
-            piles.filter_map(|pile| Some(scene.footprints[pile.index()]?.base)).collect();
-        for (at, one) in places.iter().enumerate() {
-            let others = places[..at].iter();
-            order.extend(others.map(|other| [side(one.x - other.x), side(one.y - other.y)]));
-        }
-    }
-    order
-}
-
-#[test]
-fn stairs_of_mount_olympus_keep_their_shape_on_desktops() {
-    let game = games::by_id("mount-olympus").expect("a game");
-    let session = Session::new(game, game.default_choices(), 3);
-    let (plan, table) = (session.plan(), session.table());
-    for (width, height) in DESKS.into_iter().chain([(1400.0, 420.0)]) {
-        let area = BoardArea { width, height, mirror: false };
-        let scene = arrange(plan, table, session.legal_moves(), area);
-        let wide = arrange_small_picture(plan, table, area);
-        assert_eq!(order_of_piles(plan, &scene), order_of_piles(plan, &wide), "{width} x {height}");
-    }
-}
-
 #[test]
 fn layout_form_with_larger_cards_is_chosen() {
     for game in games::all() {

@@ -13,9 +13,9 @@ use crate::{
 const HALF_GAP: f32 = 0.58;
 /// The distance of an outline from the edges of its card, as a share of the width of the card. The
 /// drawing of an empty pile has the same outline.
-const INSET: f32 = 0.04;
+const INSET: f32 = 0.006;
 /// The radius of the corners of an outline, as a share of the width of the card.
-const CORNER: f32 = 0.1;
+const CORNER: f32 = 0.07;
 /// The height of a capital letter, as a share of the font size.
 const CAPITAL: f32 = 0.69;
 /// Words stand on an arc. This is the angle from the middle of the arc to each end, in degrees.

@@ -281,7 +281,7 @@ mod tests {
                 let Some(mv) = player.make_move(&mut *machine) else { break };
                 session.play(mv).expect("a legal move");
             }
-            Some(session).filter(|session| is_square(session))
+            Some(session).filter(is_square)
         });
         squares.filter(|session| session.outcome() != Outcome::Open)
     }
