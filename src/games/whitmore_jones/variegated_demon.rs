@@ -65,9 +65,9 @@ fn layout() -> Layout {
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
             .row(PILES, 5, Place::at(0.1, 1.75).spread_down(0.62, 7.2), 1.45)
             .pile(DEMON, (7.87, 1.75))
-            .pile(STOCK, (5.85, 10.7))
-            // The top card is at the edge, near the thumb.
-            .pile(WASTE, Place::at(7.9, 10.7).with_three_top_cards(-0.45, 0.0)),
+            // Both lie below the columns, which push them down when they grow.
+            .pile(STOCK, (4.75, 10.7))
+            .pile(WASTE, Place::at(6.8, 10.7).with_three_top_cards(-0.45, 0.0)),
     )
     .with_low_form(
         Form::new(13.0, 6.0)

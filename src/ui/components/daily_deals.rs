@@ -67,7 +67,7 @@ fn DailyDealEntry(
     };
     let rating = move || {
         let rating = figures.with(|all| all.get(deal.game.id)?.deal_rating(deal.seed));
-        rating.map(|rating| format!(" · {}", skill::deal_rating(rating)))
+        rating.map(|rating| view! { <span class="rated">{skill::deal_rating(rating)}</span> })
     };
     let sign = move || best.get().map_or("", |best| words::result_sign(Some(best)));
     view! {
@@ -76,7 +76,7 @@ fn DailyDealEntry(
                 {has_plates.then(|| view! { <LayoutPlate game=deal.game/> })}
                 <b>{deal.game.title}</b>
                 <span class="of">
-                    {state} "\u{a0}" <i aria-hidden="true">{sign}</i> {rating}
+                    {state} "\u{a0}" <i aria-hidden="true">{sign}</i> " " {rating}
                 </span>
             </RouteLink>
         </li>
