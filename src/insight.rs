@@ -25,6 +25,7 @@
 //! its format version, and a message with another version is ignored.
 
 mod accuracy;
+mod calibration;
 mod deal_facts;
 mod demo_game;
 mod hint_order;
@@ -37,9 +38,15 @@ mod teacher;
 mod tests;
 
 pub use accuracy::{WHERE_LOST, can_judge_all_moves};
+pub use calibration::{
+    Band, Calibration, CurvePoint, TableSample, fit_curve, options_text, reliability_bands,
+    sample_fair_game,
+};
 pub use demo_game::{ChosenMove, DemoGame, MoveReason};
 pub use hint_order::sort_ties_by_lookahead;
-pub use look_back::{LookBack, TableQuery, TurningPoint, WinChance, moves_until_all_known};
+pub use look_back::{
+    LookBack, ShownChance, TableQuery, TurningPoint, WinChance, moves_until_all_known,
+};
 pub use messages::{
     Answer, FromWorker, Judgement, MoveAdvice, NoAnswer, QuestionKind, ToWorker, WorkerQuestion,
 };

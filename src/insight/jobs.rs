@@ -334,13 +334,20 @@ pub(super) struct PlayJob {
 
 impl PlayJob {
     pub fn new(game: &QuestionedGame, number: u32, states: u64) -> PlayJob {
-        // The fair player puts the number of moves into the higher bits of this seed. So the seed
-        // must be as small as the seeds of deals.
-        let mixed = (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 24;
-        let seed = game.seed ^ mixed;
-        let fair_game = FairGame::new(game.plan, game.dealt.clone(), StateBudget(states), seed);
-        PlayJob { plan: game.plan, game: fair_game }
+        PlayJob { plan: game.plan, game: start_fair_game(game, number, states) }
     }
+}
+
+/// Starts a game of the fair player from the deal. `number` is the number of the attempt, from 0.
+pub(super) fn start_fair_game(
+    game: &QuestionedGame,
+    number: u32,
+    states: u64,
+) -> FairGame<'static> {
+    // The fair player puts the number of moves into the higher bits of this seed. So the seed must
+    // be as small as the seeds of deals.
+    let mixed = (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 24;
+    FairGame::new(game.plan, game.dealt.clone(), StateBudget(states), game.seed ^ mixed)
 }
 
 impl Job for PlayJob {

@@ -5,6 +5,7 @@
 //!
 //! A chance is the share of trials that were won. A trial starts at a table, makes the best move
 //! and plays to the end. Everything that the player cannot know is chosen at random for each trial.
+//! If the game has a curve ([`Calibration`]), the player sees the calibrated chance instead.
 //! There are only a few trials for each table. So two chances count as different only if random
 //! variation would rarely cause so large a difference ([`WinChance::is_clearly_above`]). Once every
 //! card is known ([`moves_until_all_known`]), a certain result at one table is also certain at
@@ -18,7 +19,10 @@ use crate::{
     solver::GameMemory,
 };
 
-use super::messages::{Answer, MoveAdvice, QuestionKind};
+use super::{
+    calibration::Calibration,
+    messages::{Answer, MoveAdvice, QuestionKind},
+};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LookBack {
@@ -34,6 +38,7 @@ pub struct LookBack {
     proved_winnable: Option<usize>,
     /// The smallest number of moves after which the solver has proved that it could not be won.
     proved_lost: Option<usize>,
+    calibration: Option<Calibration>,
 }
 
 /// The result for one table.
@@ -55,6 +60,17 @@ pub struct WinChance {
     pub trials: u32,
 }
 
+/// A chance as the player sees it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ShownChance {
+    Certain,
+    Lost,
+    /// The share of won trials, in a game without a curve.
+    Trials(WinChance),
+    /// The calibrated chance, from 0 to 1.
+    GoodPlay(f64),
+}
+
 /// A part of a game in which the chance fell. It is usually one move long.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurningPoint {
@@ -62,8 +78,10 @@ pub struct TurningPoint {
     pub at: usize,
     /// How many moves had been made at the end of this part.
     pub to: usize,
-    pub before: WinChance,
-    pub after: WinChance,
+    pub before: ShownChance,
+    pub after: ShownChance,
+    /// True if the game has a curve.
+    pub is_calibrated: bool,
     /// The results of each legal move at the start of this part, the best move first.
     pub advised: Vec<MoveAdvice>,
 }
@@ -77,7 +95,7 @@ pub struct TableQuery {
 }
 
 /// How many states are used to examine a table.
-const STATES_PER_TABLE: u64 = 30_000;
+pub(super) const STATES_PER_TABLE: u64 = 30_000;
 /// How many states are used to examine a table closely.
 const STATES_PER_CLOSE_LOOK: u64 = 150_000;
 /// The largest number of tables to examine for the chart.
@@ -99,9 +117,14 @@ impl WinChance {
         f64::from(self.wins) / f64::from(self.trials.max(1))
     }
 
+    /// Returns true if the result is proved, not estimated.
+    pub const fn is_certain(self) -> bool {
+        self.trials == 0
+    }
+
     /// Returns the chance at a table, calculated from the advice for this table. Returns `None` if
     /// the answer contains no usable results.
-    fn from_answer(answer: &Answer) -> Option<WinChance> {
+    pub(super) fn from_answer(answer: &Answer) -> Option<WinChance> {
         let Answer::Advice { moves, line, lost } = answer else { return None };
         let first = moves.first();
         match first {
@@ -129,6 +152,23 @@ impl WinChance {
     }
 }
 
+impl ShownChance {
+    /// Returns the chance, from 0 to 1.
+    pub fn share(self) -> f64 {
+        match self {
+            ShownChance::Certain => 1.0,
+            ShownChance::Lost => 0.0,
+            ShownChance::Trials(trials) => trials.share_of_wins(),
+            ShownChance::GoodPlay(chance) => chance,
+        }
+    }
+
+    /// Returns the chance in whole per cent, as the texts show it.
+    pub fn percent(self) -> u32 {
+        (self.share() * 100.0).round() as u32
+    }
+}
+
 impl LookBack {
     /// Starts the review of a game with this number of moves and this outcome. `open` is the number
     /// of moves after which every card is known, or `None` if that never happens.
@@ -148,9 +188,21 @@ impl LookBack {
             asked: 0,
             proved_winnable: None,
             proved_lost: None,
+            calibration: None,
         };
         back.add_certain_chances();
         back
+    }
+
+    /// Shows calibrated chances, if the game has a curve.
+    #[must_use]
+    pub fn with_calibration(self, calibration: Option<Calibration>) -> LookBack {
+        LookBack { calibration, ..self }
+    }
+
+    /// Returns true if the player sees calibrated chances.
+    pub const fn is_calibrated(&self) -> bool {
+        self.calibration.is_some()
     }
 
     pub const fn move_count(&self) -> usize {
@@ -263,17 +315,37 @@ impl LookBack {
             .filter_map(|(at, seen)| Some((*at, self.certain_chance_at(*at).or(seen.chance)?)))
     }
 
+    /// Returns the known chances as the player sees them, each with the number of moves before its
+    /// table.
+    pub fn shown_chances(&self) -> impl Iterator<Item = (usize, ShownChance)> {
+        self.chances().map(|(at, chance)| (at, self.shown_chance(chance)))
+    }
+
+    fn shown_chance(&self, chance: WinChance) -> ShownChance {
+        match (chance, &self.calibration) {
+            (WinChance::CERTAIN, _) => ShownChance::Certain,
+            (WinChance::NONE, _) => ShownChance::Lost,
+            (trials, Some(calibration)) => ShownChance::GoodPlay(calibration.chance(trials)),
+            (trials, None) => ShownChance::Trials(trials),
+        }
+    }
+
     /// Returns the pairs of neighbouring examined tables between which the chance clearly fell. The
-    /// largest fall comes first.
+    /// largest fall that the player sees comes first. Falls that the player does not see, on a level
+    /// part of a curve, are left out.
     fn drops_of_win_chance(&self) -> Vec<(usize, usize)> {
         let known: Vec<(usize, WinChance)> = self.chances().collect();
         let pairs = known.windows(2).map(|pair| (pair[0], pair[1]));
-        let mut falls: Vec<_> = pairs.filter(|((_, a), (_, b))| a.is_clearly_above(*b)).collect();
-        let fall = |((_, a), (_, b)): &((usize, WinChance), (usize, WinChance))| {
-            a.share_of_wins() - b.share_of_wins()
+        let clear = pairs.filter(|((_, a), (_, b))| a.is_clearly_above(*b));
+        let shown = clear
+            .map(|((from, a), (to, b))| (from, to, self.shown_chance(a), self.shown_chance(b)));
+        let is_seen = |(_, _, a, b): &(usize, usize, ShownChance, ShownChance)| {
+            !self.is_calibrated() || a.percent() > b.percent()
         };
+        let mut falls: Vec<_> = shown.filter(is_seen).collect();
+        let fall = |(_, _, a, b): &(usize, usize, ShownChance, ShownChance)| a.share() - b.share();
         falls.sort_by(|one, other| fall(other).total_cmp(&fall(one)));
-        falls.into_iter().map(|((from, _), (to, _))| (from, to)).collect()
+        falls.into_iter().map(|(from, to, ..)| (from, to)).collect()
     }
 
     /// Returns the turning points, that is, the parts in which the chance fell most. There are at
@@ -283,9 +355,14 @@ impl LookBack {
         falls.truncate(MAX_TURNING_POINTS);
         falls.sort_unstable();
         let turn = |(at, to): (usize, usize)| {
-            let chance = |at: usize| self.certain_chance_at(at).or(self.results[&at].chance);
+            let chance = |at: usize| {
+                let known = self.certain_chance_at(at).or(self.results[&at].chance);
+                known.map(|chance| self.shown_chance(chance))
+            };
             let advised = self.results[&at].advised.clone();
-            Some(TurningPoint { at, to, before: chance(at)?, after: chance(to)?, advised })
+            let (before, after) = (chance(at)?, chance(to)?);
+            let is_calibrated = self.is_calibrated();
+            Some(TurningPoint { at, to, before, after, is_calibrated, advised })
         };
         falls.into_iter().filter_map(turn).collect()
     }
@@ -320,6 +397,7 @@ impl TurningPoint {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::insight::CurvePoint;
 
     fn advice(code: &str, wins: u32, trials: u32) -> Answer {
         let of = MoveAdvice {
@@ -392,6 +470,33 @@ mod tests {
     }
 
     #[test]
+    fn curve_changes_chances_but_not_certain_results() {
+        let point = |share, chance| CurvePoint { share, chance };
+        let curve = Calibration::from_points(vec![point(0, 2_000), point(5_000, 8_000)]);
+        let mut back = LookBack::new(40, Outcome::Lost, None).with_calibration(curve);
+        while let Some(look) = back.next_query() {
+            back.add_answer(&look, Some(&advice("d", if look.at < 21 { 90 } else { 25 }, 100)));
+        }
+        let shown: BTreeMap<usize, ShownChance> = back.shown_chances().collect();
+        assert_eq!(shown[&0], ShownChance::GoodPlay(0.8));
+        assert_eq!(shown[&30], ShownChance::GoodPlay(0.5));
+        assert_eq!(shown[&40], ShownChance::Lost);
+        let turns = back.turning_points();
+        let turn = turns.iter().find(|turn| turn.at == 20).expect("the fall");
+        assert_eq!((turn.before.percent(), turn.after.percent()), (80, 50));
+    }
+
+    #[test]
+    fn fall_on_a_level_curve_is_no_turning_point() {
+        let level = Calibration::from_points(vec![CurvePoint { share: 0, chance: 9_000 }]);
+        let mut back = LookBack::new(40, Outcome::Open, None).with_calibration(level);
+        while let Some(look) = back.next_query() {
+            back.add_answer(&look, Some(&advice("d", if look.at < 21 { 90 } else { 25 }, 100)));
+        }
+        assert_eq!(back.turning_points(), []);
+    }
+
+    #[test]
     fn win_chance_is_unknown_without_a_usable_answer() {
         let mut back = LookBack::new(2, Outcome::Open, None);
         while let Some(look) = back.next_query() {
@@ -443,7 +548,7 @@ mod tests {
         assert_eq!(asked, [12], "only the move that would have kept the win is asked for");
         let turns = back.turning_points();
         assert_eq!(turns.iter().map(|turn| (turn.at, turn.to)).collect::<Vec<_>>(), [(12, 13)]);
-        assert_eq!((turns[0].before, turns[0].after), (WinChance::CERTAIN, WinChance::NONE));
+        assert_eq!((turns[0].before, turns[0].after), (ShownChance::Certain, ShownChance::Lost));
         assert_eq!(turns[0].advised.len(), 1);
     }
 

@@ -4,18 +4,31 @@
 
 use crate::{
     engine::Outcome,
-    insight::{LookBack, MoveAdvice, TurningPoint, WinChance},
+    insight::{LookBack, MoveAdvice, ShownChance, TurningPoint, WinChance},
     session::Session,
 };
 
 use super::{capitalise, hints, insight::tried_move_results_sentence, moves};
 
 pub const LOOK_BACK: &str = "Look back over the game";
-pub const WHAT: &str = "Your chance at each move: from there the program plays many quick games, knowing \
+
+/// Says what the chances are, in a game without a curve.
+const QUICK_GAMES: &str = "Your chance at each move: from there the program plays many quick games, knowing \
     only what you knew. The line shows how many of them it wins. Quick play is careless, so you \
     would win more often: what counts is where the line falls.";
-/// The label of the vertical axis of the chart.
-pub const CHANCE_AXIS: &str = "Quick games won, %";
+/// Says what the chances are, in a game with a curve.
+const GOOD_PLAY: &str = "Your chance at each move: how often a good player would win from there who sees \
+    only what you saw. It is an estimate: the program played many whole games of this kind to learn it.";
+
+/// Says what the chances are.
+pub const fn what_is_shown(back: &LookBack) -> &'static str {
+    if back.is_calibrated() { GOOD_PLAY } else { QUICK_GAMES }
+}
+
+/// Returns the label of the vertical axis of the chart.
+pub const fn chance_axis(back: &LookBack) -> &'static str {
+    if back.is_calibrated() { "Chance to win, %" } else { "Quick games won, %" }
+}
 
 /// Returns the label at the end of the horizontal axis: the number of moves of the game.
 pub fn moves_axis_label(moves: usize) -> String {
@@ -24,8 +37,11 @@ pub fn moves_axis_label(moves: usize) -> String {
         moves => format!("{moves} moves"),
     }
 }
-/// The headings of the table of chances.
-pub const COLUMNS: [&str; 2] = ["After move", "Quick games won"];
+/// Returns the headings of the table of chances.
+pub const fn columns(back: &LookBack) -> [&'static str; 2] {
+    ["After move", if back.is_calibrated() { "Chance to win" } else { "Quick games won" }]
+}
+
 pub const TURNS: &str = "Turning points";
 /// The heading above the results of other games with the same deal.
 pub const THIS_DEAL: &str = "This deal";
@@ -52,26 +68,33 @@ pub const fn how_game_counts_after_look_back(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Returns how many of the quick games were won: “12 of 40”, “certain” or “none”.
-pub fn quick_games_won_words(of: WinChance) -> String {
+/// Returns a chance in the table: “12 of 40”, “34%”, “certain” or “none”.
+pub fn chance_words(of: ShownChance) -> String {
     match of {
-        WinChance::CERTAIN => "certain".to_owned(),
-        WinChance::NONE => "none".to_owned(),
-        of => format!("{} of {}", of.wins, of.trials),
+        ShownChance::Certain => "certain".to_owned(),
+        ShownChance::Lost => "none".to_owned(),
+        ShownChance::Trials(of) => format!("{} of {}", of.wins, of.trials),
+        ShownChance::GoodPlay(_) => percent_text(of),
     }
 }
 
-fn percent_text(of: WinChance) -> String {
-    format!("{}%", (of.share_of_wins() * 100.0).round())
+/// Returns a chance in per cent. A calibrated chance is never 0 % or 100 %, because it is not proved.
+fn percent_text(of: ShownChance) -> String {
+    match (of, of.percent()) {
+        (ShownChance::GoodPlay(_), 0) => "under 1%".to_owned(),
+        (ShownChance::GoodPlay(_), 100) => "over 99%".to_owned(),
+        (_, percent) => format!("{percent}%"),
+    }
 }
 
 /// Describes the chart of the chances in a sentence.
 pub fn chart_sentence(back: &LookBack) -> String {
-    let chances: Vec<(usize, WinChance)> = back.chances().collect();
+    let chances: Vec<(usize, ShownChance)> = back.shown_chances().collect();
     let (Some(first), Some(last)) = (chances.first(), chances.last()) else {
         return NOT_KNOWN.to_owned();
     };
-    if chances.len() > 2 && chances.iter().all(|(_, of)| of.wins == 0) {
+    if chances.len() > 2 && !back.is_calibrated() && chances.iter().all(|(_, of)| of.share() == 0.0)
+    {
         return NEVER.to_owned();
     }
     let at = |at: usize| match at {
@@ -80,17 +103,18 @@ pub fn chart_sentence(back: &LookBack) -> String {
     };
     let many = chances.len();
     let moments = if many == 1 { "One moment".to_owned() } else { format!("{many} moments") };
-    let (from, to) = (rollout_results_words(first.1), rollout_results_words(last.1));
+    let (from, to) = (chance_clause(first.1), chance_clause(last.1));
     format!("{moments} checked: {} {from}, {} {to}.", at(first.0), at(last.0))
 }
 
-/// Returns the results of the rollouts from one table.
-fn rollout_results_words(of: WinChance) -> String {
+/// Describes the chance at one table.
+fn chance_clause(of: ShownChance) -> String {
     match of {
-        WinChance::CERTAIN => "a win is certain".to_owned(),
-        WinChance::NONE => "no win is left".to_owned(),
-        of if of.wins == 0 => "no quick game was won".to_owned(),
-        of => format!("{} of the quick games were won", percent_text(of)),
+        ShownChance::Certain => "a win is certain".to_owned(),
+        ShownChance::Lost => "no win is left".to_owned(),
+        ShownChance::Trials(WinChance { wins: 0, .. }) => "no quick game was won".to_owned(),
+        ShownChance::Trials(_) => format!("{} of the quick games were won", percent_text(of)),
+        ShownChance::GoodPlay(_) => format!("the chance is {}", percent_text(of)),
     }
 }
 
@@ -98,7 +122,10 @@ fn rollout_results_words(of: WinChance) -> String {
 /// move.
 pub fn turning_point_sentences(session: &Session, of: &TurningPoint) -> String {
     let (before, after) = (percent_text(of.before), percent_text(of.after));
-    let fell = format!("quick games won fall from {before} to {after}");
+    let fell = match of.is_calibrated {
+        true => format!("your chance falls from {before} to {after}"),
+        false => format!("quick games won fall from {before} to {after}"),
+    };
     let move_number = of.at + 1;
     let place = match of.to == move_number {
         true => format!("Move {move_number}: {fell}."),
@@ -159,7 +186,7 @@ mod tests {
     use super::*;
     use crate::{
         games,
-        insight::{Answer, QuestionKind},
+        insight::{Answer, Calibration, CurvePoint, QuestionKind},
     };
 
     fn move_advice(code: &str, wins: u32, trials: u32) -> MoveAdvice {
@@ -176,9 +203,15 @@ mod tests {
 
     #[test]
     fn chances_and_wins_of_a_deal_are_described() {
-        assert_eq!(quick_games_won_words(WinChance { wins: 12, trials: 40 }), "12 of 40");
-        assert_eq!(quick_games_won_words(WinChance::CERTAIN), "certain");
-        assert_eq!(quick_games_won_words(WinChance::NONE), "none");
+        let trials = ShownChance::Trials(WinChance { wins: 12, trials: 40 });
+        assert_eq!(chance_words(trials), "12 of 40");
+        assert_eq!(chance_words(ShownChance::Certain), "certain");
+        assert_eq!(chance_words(ShownChance::Lost), "none");
+        let good = ShownChance::GoodPlay;
+        assert_eq!(
+            [0.001, 0.341, 0.999].map(|of| chance_words(good(of))),
+            ["under 1%", "34%", "over 99%"]
+        );
         assert_eq!(deal_wins_sentence(0, 0, false), LOOKING);
         assert!(deal_wins_sentence(1, 3, false).contains("played this deal 3 times so far"));
         assert!(deal_wins_sentence(3, 3, true).ends_with("it won every time."));
@@ -207,6 +240,21 @@ mod tests {
     }
 
     #[test]
+    fn chart_of_a_game_with_a_curve_names_the_chance() {
+        let curve = Calibration::from_points(vec![CurvePoint { share: 0, chance: 3_400 }]);
+        let mut back = LookBack::new(20, Outcome::Lost, None).with_calibration(curve);
+        let look = back.next_query().expect("a table");
+        let moves = vec![move_advice("d", 0, 4)];
+        back.add_answer(&look, Some(&Answer::Advice { moves, line: String::new(), lost: false }));
+        assert_eq!(
+            chart_sentence(&back),
+            "2 moments checked: at the deal the chance is 34%, after move 20 no win is left."
+        );
+        assert!(what_is_shown(&back).contains("a good player"));
+        assert_eq!((chance_axis(&back), columns(&back)[1]), ("Chance to win, %", "Chance to win"));
+    }
+
+    #[test]
     fn turning_point_names_the_played_and_the_better_move() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let mut session = Session::new(game, game.default_choices(), 7);
@@ -217,8 +265,9 @@ mod tests {
         let of = |code: &str| TurningPoint {
             at: 0,
             to: 1,
-            before: WinChance { wins: 20, trials: 40 },
-            after: WinChance { wins: 2, trials: 40 },
+            before: ShownChance::Trials(WinChance { wins: 20, trials: 40 }),
+            after: ShownChance::Trials(WinChance { wins: 2, trials: 40 }),
+            is_calibrated: false,
             advised: vec![move_advice(code, 20, 40), move_advice("d", 2, 40)],
         };
         let told = turning_point_sentences(&session, &of(&code));
@@ -229,6 +278,13 @@ mod tests {
         assert!(told.contains("Better: Ten of diamonds from column 6"), "{told}");
         assert!(told.ends_with("In trials this move won five games in ten."), "{told}");
         assert!(turning_point_sentences(&session, &of("d")).ends_with("you could not have known."));
+        let (before, after) = (ShownChance::GoodPlay(0.8), ShownChance::Lost);
+        let good = TurningPoint { before, after, is_calibrated: true, ..of("d") };
+        let told = turning_point_sentences(&session, &good);
+        assert!(
+            told.starts_with("Move 1: your chance falls from 80% to 0%. You played: "),
+            "{told}"
+        );
         let long = |code| TurningPoint { to: 4, ..of(code) };
         let place = "Between moves 1 and 4: quick games won fall from 50% to 5%.";
         assert_eq!(turning_point_sentences(&session, &long("d")), place);

@@ -6,7 +6,8 @@ use leptos::prelude::*;
 use crate::{
     engine::Outcome,
     insight::{
-        Answer, LookBack, QuestionKind, WHERE_LOST, can_judge_all_moves, moves_until_all_known,
+        Answer, Calibration, LookBack, QuestionKind, WHERE_LOST, can_judge_all_moves,
+        moves_until_all_known,
     },
     session::{Record, Session},
     store::MoveProof,
@@ -104,9 +105,10 @@ impl GameReview {
     pub fn new(record: Record, mut ended: Session) -> GameReview {
         let (outcome, moves) = (ended.outcome(), ended.moves().to_vec());
         let is_judged = can_judge_all_moves(&ended);
+        let calibration = Calibration::of_game(ended.game(), ended.choices());
         ended.restart();
         let open = moves_until_all_known(ended.plan(), ended.table().clone(), &moves);
-        let back = LookBack::new(moves.len(), outcome, open);
+        let back = LookBack::new(moves.len(), outcome, open).with_calibration(calibration);
         GameReview { record, outcome, results: back, tries: (0, 0), is_judged, proof: None }
     }
 

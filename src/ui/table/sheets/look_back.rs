@@ -6,7 +6,7 @@ use leptos::{ev, prelude::*};
 
 use crate::{
     engine::Outcome,
-    insight::{LookBack, TurningPoint, WinChance},
+    insight::{LookBack, ShownChance, TurningPoint},
     text::{accuracy, insight, look_back as words, statistics},
     ui::{
         components::{DynamicView, Modal},
@@ -60,7 +60,7 @@ fn LookBackContents() -> impl IntoView {
     };
     let is_done = move || state().is_empty().to_string();
     view! {
-        <p>{words::WHAT}</p>
+        <p>{text_of(|seen| words::what_is_shown(&seen.results).to_owned())}</p>
         <p class="fine">{text_of(|seen| words::how_game_counts_after_look_back(seen.outcome).to_owned())}</p>
         <div class="seen" data-done=is_done>
             <p aria-live="polite">{state}</p>
@@ -98,11 +98,11 @@ fn moves_section(seen: &GameReview) -> Option<impl IntoView + use<>> {
 #[component]
 fn ChanceChart(back: LookBack) -> impl IntoView {
     let moves = back.move_count().max(1) as f64;
-    let position = |index: usize, chance: WinChance| {
+    let position = |index: usize, chance: ShownChance| {
         let across = EDGE + index as f64 / moves * (WIDTH - 2.0 * EDGE);
-        (across, HEIGHT - EDGE - chance.share_of_wins() * (HEIGHT - 2.0 * EDGE))
+        (across, HEIGHT - EDGE - chance.share() * (HEIGHT - 2.0 * EDGE))
     };
-    let chances: Vec<(usize, WinChance)> = back.chances().collect();
+    let chances: Vec<(usize, ShownChance)> = back.shown_chances().collect();
     let points = chances.iter().map(|(index, chance)| {
         let (x, y) = position(*index, *chance);
         format!("{x:.1},{y:.1}")
@@ -119,11 +119,11 @@ fn ChanceChart(back: LookBack) -> impl IntoView {
             <text x=EDGE - 4.0 y=y dy="4" text-anchor="end">{share}</text>
         }
     });
-    let row = |(index, chance): (usize, WinChance)| {
+    let row = |(index, chance): (usize, ShownChance)| {
         view! {
             <tr>
                 <th scope="row">{index}</th>
-                <td>{words::quick_games_won_words(chance)}</td>
+                <td>{words::chance_words(chance)}</td>
             </tr>
         }
     };
@@ -133,7 +133,7 @@ fn ChanceChart(back: LookBack) -> impl IntoView {
         <figure class="chart">
             <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true">
                 {shares.collect_view()}
-                <text x="2" y="12">{words::CHANCE_AXIS}</text>
+                <text x="2" y="12">{words::chance_axis(&back)}</text>
                 <text x=WIDTH - EDGE y=HEIGHT - 8.0 text-anchor="end">
                     {words::moves_axis_label(back.move_count())}
                 </text>
@@ -146,7 +146,7 @@ fn ChanceChart(back: LookBack) -> impl IntoView {
             <summary>{statistics::AS_TABLE}</summary>
             <div class="standings">
                 <table>
-                    <tr>{words::COLUMNS.map(head).collect_view()}</tr>
+                    <tr>{words::columns(&back).map(head).collect_view()}</tr>
                     {rows}
                 </table>
             </div>

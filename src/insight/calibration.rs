@@ -1,0 +1,100 @@
+//! Calibration: turns the result of the trials at a table into the chance of good play from there.
+//! Trials are careless games, so they win less often than good play. How much less differs from game
+//! to game. So each game has a curve of its own: the share of won trials, and the share of whole
+//! games that the fair player wins from tables with this share. `docs/calibration.md` says how the
+//! curves are measured. A game without a curve has no calibrated chance.
+
+mod fit;
+mod reliability;
+mod sample;
+#[cfg(test)]
+mod tests;
+
+use crate::{games::Game, rules::Choices};
+
+use super::look_back::WinChance;
+
+pub use fit::fit_curve;
+pub use reliability::{Band, reliability_bands};
+pub use sample::{TableSample, sample_fair_game};
+
+/// One curve a line: the game, its options, the edition of its rules, the deals it was fitted to,
+/// and the points, each with the share of won trials and the chance, in ten-thousandths.
+const CURVES: &str = include_str!("calibration/curves.txt");
+/// Stands for the usual options.
+const USUAL_OPTIONS: &str = "-";
+/// Shares and chances are stored in this fraction of the whole.
+const SCALE: u32 = 10_000;
+
+/// A point of a curve, in ten-thousandths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CurvePoint {
+    /// The share of won trials.
+    pub share: u32,
+    /// The share of games that the fair player wins.
+    pub chance: u32,
+}
+
+/// The curve of a game. It never falls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Calibration {
+    /// At least one point, in the order of the shares.
+    points: Vec<CurvePoint>,
+}
+
+impl Calibration {
+    /// Returns the curve of a game with these options, or `None` if it was not measured with its
+    /// present rules.
+    pub fn of_game(game: &Game, choices: &Choices) -> Option<Calibration> {
+        let head = format!("{} {} {} ", game.id, options_text(choices), game.edition);
+        let line = CURVES.lines().find_map(|line| line.strip_prefix(&head))?;
+        let (_deals, points) = line.split_once(' ')?;
+        Calibration::parse(points)
+    }
+
+    /// Returns `None` if there are no points, or if the curve falls.
+    pub fn from_points(points: Vec<CurvePoint>) -> Option<Calibration> {
+        let rises = |one: &CurvePoint, other: &CurvePoint| {
+            one.share < other.share && one.chance <= other.chance
+        };
+        let is_curve = points.is_sorted_by(rises)
+            && points.iter().all(|point| point.share.max(point.chance) <= SCALE);
+        (is_curve && !points.is_empty()).then_some(Calibration { points })
+    }
+
+    fn parse(text: &str) -> Option<Calibration> {
+        let point = |text: &str| {
+            let (share, chance) = text.split_once(':')?;
+            Some(CurvePoint { share: share.parse().ok()?, chance: chance.parse().ok()? })
+        };
+        Calibration::from_points(text.split(' ').map(point).collect::<Option<_>>()?)
+    }
+
+    /// Returns the chance, from 0 to 1. A certain result stays certain. Between two points the
+    /// chance rises evenly; outside them it stays the same.
+    pub fn chance(&self, trials: WinChance) -> f64 {
+        let share = trials.share_of_wins();
+        if trials.is_certain() {
+            return share;
+        }
+        let scaled = share * f64::from(SCALE);
+        let after = self.points.partition_point(|point| f64::from(point.share) < scaled);
+        let at = |index: usize| self.points.get(index);
+        let chance = match (after.checked_sub(1).and_then(at), at(after)) {
+            (Some(low), Some(high)) => {
+                let way = (scaled - f64::from(low.share)) / f64::from(high.share - low.share);
+                f64::from(low.chance) + way * f64::from(high.chance - low.chance)
+            }
+            (Some(end), None) | (None, Some(end)) => f64::from(end.chance),
+            (None, None) => scaled,
+        };
+        chance / f64::from(SCALE)
+    }
+}
+
+/// Returns the options that differ from the usual ones, as in the curves: `threes=on,turns=2`.
+pub fn options_text(choices: &Choices) -> String {
+    let options: Vec<String> =
+        choices.changed_options().map(|(id, value)| format!("{id}={value}")).collect();
+    if options.is_empty() { USUAL_OPTIONS.to_owned() } else { options.join(",") }
+}

@@ -1,0 +1,72 @@
+//! Compares the chances that a curve tells with the games that were won, on tables that the curve
+//! was not fitted to. This module knows no games.
+
+use std::{collections::BTreeMap, ops::Range};
+
+use super::{Calibration, TableSample};
+
+/// The tables whose told chance lies between two bounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Band {
+    pub tables: u32,
+    /// The number of deals that these tables come from.
+    pub deals: u32,
+    pub won: u32,
+    /// The mean of the told chances, from 0 to 1.
+    pub told: f64,
+    /// The standard error of the difference between the told chance and the share that was won. The
+    /// tables of one deal end in the same way, so they count together.
+    pub standard_error: f64,
+}
+
+/// A band fails if told and won differ by more than this many standard errors …
+const CLEAR: f64 = 2.0;
+/// … and this much more, because the curve itself rests on a limited number of games.
+const TOLERANCE: f64 = 0.05;
+/// With fewer deals a standard error says little, so the band cannot fail.
+const MIN_DEALS: u32 = 20;
+
+impl Band {
+    /// Returns the band of the tables with these told chances, in per cent. The upper bound belongs
+    /// to the next band, except 100. Tables with a certain result do not count.
+    pub fn of(calibration: &Calibration, tables: &[TableSample], percent: &Range<u32>) -> Band {
+        let (mut band, mut errors) = (Band::default(), BTreeMap::<u64, f64>::new());
+        for table in tables.iter().filter(|table| !table.chance.is_certain()) {
+            let told = calibration.chance(table.chance);
+            if !percent.contains(&((told * 100.0) as u32).min(99)) {
+                continue;
+            }
+            band.tables += 1;
+            band.told += told;
+            band.won += u32::from(table.won);
+            *errors.entry(table.seed).or_default() += told - f64::from(u8::from(table.won));
+        }
+        let tables = f64::from(band.tables.max(1));
+        band.told /= tables;
+        band.deals = u32::try_from(errors.len()).unwrap_or(u32::MAX);
+        band.standard_error = errors.values().map(|sum| sum * sum).sum::<f64>().sqrt() / tables;
+        band
+    }
+
+    pub fn won_share(&self) -> f64 {
+        f64::from(self.won) / f64::from(self.tables.max(1))
+    }
+
+    /// Returns true unless the difference between told and won is too large for chance.
+    pub fn is_reliable(&self) -> bool {
+        let difference = (self.told - self.won_share()).abs();
+        self.deals < MIN_DEALS || difference <= CLEAR * self.standard_error + TOLERANCE
+    }
+}
+
+/// Returns the bands to check, with their bounds in per cent: each tenth, and the middle as a whole,
+/// because its tenths often have few deals. Empty bands are left out.
+pub fn reliability_bands(
+    calibration: &Calibration,
+    tables: &[TableSample],
+) -> Vec<(Range<u32>, Band)> {
+    let tenths = (0..10).map(|tenth| tenth * 10..tenth * 10 + 10);
+    let bounds = tenths.chain([10..90]);
+    let bands = bounds.map(|percent| (percent.clone(), Band::of(calibration, tables, &percent)));
+    bands.filter(|(_, band)| band.tables > 0).collect()
+}

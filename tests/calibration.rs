@@ -1,0 +1,84 @@
+//! Checks the chances that the look back tells, on fresh deals.
+//! `tests/calibration/fresh.txt` has their tables, as `lab calibrate` prints them. Some of the deals
+//! are played again, so that the file agrees with the program of today.
+
+use std::fs;
+
+use length::few_unless_long_run;
+use patientia::{
+    engine::Plan,
+    games::{self, Game},
+    insight::{Calibration, CurvePoint, TableSample, reliability_bands, sample_fair_game},
+    rules::Choices,
+};
+
+mod length;
+
+/// How the tables were made: `lab calibrate` without `--states` and `--tables`.
+const STATES: u64 = 3_000;
+const TABLES: usize = 12;
+
+/// The fresh tables of a game.
+struct FreshTables {
+    game: &'static Game,
+    choices: Choices,
+    tables: Vec<TableSample>,
+}
+
+fn read_fresh_tables() -> Vec<FreshTables> {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/calibration/fresh.txt");
+    let text = fs::read_to_string(file).expect("readable");
+    let mut read: Vec<FreshTables> = Vec::new();
+    for line in text.lines() {
+        let fields: Vec<&str> = line.splitn(3, ' ').collect();
+        let [id, options, table] = fields[..] else { panic!("{line}") };
+        let game = games::by_id(id).expect("a game");
+        let pairs = options.split(',').filter_map(|option| option.split_once('='));
+        let choices = game.parse_choices(pairs).expect("options");
+        let table: TableSample = table.parse().expect("a table");
+        match read.iter_mut().find(|of| of.game.id == id && of.choices == choices) {
+            Some(of) => of.tables.push(table),
+            None => read.push(FreshTables { game, choices, tables: vec![table] }),
+        }
+    }
+    read
+}
+
+fn are_reliable(curve: &Calibration, tables: &[TableSample]) -> bool {
+    let bands = reliability_bands(curve, tables);
+    bands.iter().for_each(|band| println!("{band:?}"));
+    bands.iter().all(|(_, band)| band.is_reliable())
+}
+
+#[test]
+fn told_chances_agree_with_games_won() {
+    for FreshTables { game, choices, tables } in read_fresh_tables() {
+        println!("{}", game.id);
+        let curve = Calibration::of_game(game, &choices).expect("a curve");
+        assert!(are_reliable(&curve, &tables), "{}", game.id);
+    }
+}
+
+#[test]
+fn share_of_won_trials_is_no_reliable_chance() {
+    let point = |share| CurvePoint { share, chance: share };
+    let identity = Calibration::from_points(vec![point(0), point(10_000)]).expect("a curve");
+    let fresh = read_fresh_tables();
+    let bad = fresh.iter().filter(|of| !are_reliable(&identity, &of.tables)).count();
+    assert!(bad > 0, "the test does not notice a wrong curve");
+}
+
+#[test]
+fn fresh_tables_come_from_the_program_of_today() {
+    let mut left = few_unless_long_run(1, 40);
+    for FreshTables { game, choices, tables } in read_fresh_tables() {
+        let plan: &'static Plan = Box::leak(Box::new(Plan::new(game.rules(&choices))));
+        for of_deal in tables.chunk_by(|one, other| one.seed == other.seed) {
+            if left == 0 {
+                return;
+            }
+            left -= 1;
+            assert_eq!(sample_fair_game(plan, of_deal[0].seed, STATES, TABLES), of_deal);
+        }
+    }
+}
