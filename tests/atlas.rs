@@ -3,6 +3,7 @@
 //! can continue it, and the result is the same.
 
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
     process::Command,
@@ -10,6 +11,7 @@ use std::{
 
 use patientia::{
     atlas::{Brief, GameFigures, LuckLevel, PlayerKind, parse_figures_of_volume, read_briefs},
+    daily::{DailyKind, deals_of_kind},
     games::{self, Game},
     text,
 };
@@ -116,6 +118,20 @@ fn stored_table_of_games_matches_the_atlas_files() {
         table == text::atlas::markdown_page(&rows),
         "rewrite it: lab atlas --table src/atlas/table.md"
     );
+}
+
+#[test]
+fn every_daily_and_every_listed_deal_is_rated() {
+    for (game, figures) in measured_games() {
+        let daily = DailyKind::ALL.into_iter().flat_map(deals_of_kind);
+        let daily = daily.filter(|deal| deal.game.id == game.id).map(|deal| deal.seed);
+        let listed = figures.listed_seeds(None).into_iter().map(|(_, seed)| seed);
+        let deals: BTreeSet<u64> = daily.chain(listed).collect();
+        assert_eq!(deals, figures.rated.keys().copied().collect(), "{}: run lab rate", game.id);
+        for (seed, tries) in figures.rated {
+            assert!(tries.tries > 0 && tries.won <= tries.tries, "{}, deal {seed}", game.id);
+        }
+    }
 }
 
 /// Empties the output folder of a test and returns the path of the folder.

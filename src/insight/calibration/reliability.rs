@@ -66,7 +66,7 @@ pub fn reliability_bands(
     tables: &[TableSample],
 ) -> Vec<(Range<u32>, Band)> {
     let tenths = (0..10).map(|tenth| tenth * 10..tenth * 10 + 10);
-    let bounds = tenths.chain([10..90]);
+    let bounds = tenths.chain(std::iter::once(10..90));
     let bands = bounds.map(|percent| (percent.clone(), Band::of(calibration, tables, &percent)));
     bands.filter(|(_, band)| band.tables > 0).collect()
 }

@@ -96,7 +96,7 @@ fn fit_finds_the_shares_that_were_won() {
 fn fit_never_falls_and_is_never_certain() {
     let falling = fit_curve(&tables(5_050, |wins| u64::from(100 - wins)));
     assert_eq!(falling.len(), 1, "{falling:?}");
-    let rising = fit_curve(&tables(5_050, |wins| u64::from(wins)));
+    let rising = fit_curve(&tables(5_050, u64::from));
     assert!((4..=8).contains(&rising.len()), "{rising:?}");
     let lost = fit_curve(&tables(60, |_| 0));
     assert!(lost.iter().all(|point| point.chance > 0), "{lost:?}");
