@@ -590,52 +590,80 @@ fn scene_memo(
     heap: RwSignal<Heap>,
     captions: Memo<Vec<Caption>>,
 ) -> Memo<BoardScene> {
-    let mirror = move || settings.with(|settings| settings.hand == Handedness::Left);
-    let zoom = move || settings.with(|settings| f32::from(settings.zoom) / 100.0);
     Memo::new(move |_| {
-        let mirrored = |area| BoardArea { mirror: mirror(), ..area };
-        let [laid, seen] = [room.layout_area.get(), room.visible_area.get()].map(mirrored);
+        let mirror = settings.with(|settings| settings.hand == Handedness::Left);
+        let zoom = settings.with(|settings| f32::from(settings.zoom) / 100.0);
+        let [laid, seen] = [room.layout_area.get(), room.visible_area.get()]
+            .map(|area| BoardArea { mirror, ..area });
+        let labels = captions.with(|all| all.iter().map(|it| it.label.clone()).collect());
         session.with(|session| {
-            let (plan, table, legal) =
-                (session.plan(), session.shown_table(), session.moves_on_shown_board());
-            let labels: Vec<PileLabel> =
-                captions.with(|all| all.iter().map(|it| it.label.clone()).collect());
-            let line_labels = |scene: &BoardScene| {
-                line_labels::line_label_rects(session, scene, web::root_font_size)
-            };
-            let with_labels = |mut scene: BoardScene| {
-                scene.place_labels(table, &labels);
-                scene
-            };
+            let task = SceneTask { session, room, laid, seen, zoom, labels };
             // The final picture of a won game uses all the space that messages leave free.
             let has_picture =
                 session.outcome() == Outcome::Won && ending.get() != EndingStage::Landing;
             let slip = room.slip_size.get().filter(|_| session.outcome() != Outcome::Open);
-            let beside_slip = slip.filter(|_| !has_picture).and_then(|size| {
-                let scene = geometry::arrange_with_zoom(plan, table, legal, laid, zoom());
-                let mut scene = with_labels(scene);
-                scene.make_room_for_slip(room.cloth.get(), size, line_labels).then_some(scene)
-            });
-            let mut scene = beside_slip.unwrap_or_else(|| {
-                with_labels(if has_picture {
-                    let whole = BoardArea { width: room.cloth.get().width.max(seen.width), ..seen };
-                    geometry::arrange_final_picture(plan, table, (seen, whole))
-                } else {
-                    let areas = (laid, seen);
-                    geometry::arrange_beside_messages(
-                        plan,
-                        table,
-                        legal,
-                        areas,
-                        zoom(),
-                        line_labels,
-                    )
-                })
-            });
+            let mut scene = match slip {
+                _ if has_picture => task.final_picture(),
+                Some(size) => task.scene_beside_slip(size),
+                None => task.scene_beside_messages(),
+            };
             if heap.with(|heap| *heap != Heap::None) {
-                heap.with(|heap| scene.gather_in_heap(plan, |card| heap.contains(card)));
+                heap.with(|heap| scene.gather_in_heap(session.plan(), |card| heap.contains(card)));
             }
             scene
         })
     })
+}
+
+/// What decides where the cards and labels of a board lie.
+struct SceneTask<'a> {
+    session: &'a Session,
+    room: Viewport,
+    /// The area for the cards, and the visible area.
+    laid: BoardArea,
+    seen: BoardArea,
+    zoom: f32,
+    labels: Vec<PileLabel>,
+}
+
+impl SceneTask<'_> {
+    fn final_picture(&self) -> BoardScene {
+        let (plan, table) = (self.session.plan(), self.session.shown_table());
+        let width = self.room.cloth.get().width.max(self.seen.width);
+        let areas = (self.seen, BoardArea { width, ..self.seen });
+        self.with_labels(geometry::arrange_final_picture(plan, table, areas))
+    }
+
+    /// Returns the scene beside the result slip. If there is no space beside the slip, it covers part
+    /// of the board.
+    fn scene_beside_slip(&self, size: (f32, f32)) -> BoardScene {
+        let (session, table) = (self.session, self.session.shown_table());
+        let legal = session.moves_on_shown_board();
+        let scene = geometry::arrange_with_zoom(session.plan(), table, legal, self.laid, self.zoom);
+        let mut scene = self.with_labels(scene);
+        let has_room =
+            scene.make_room_for_slip(self.room.cloth.get(), size, |scene| self.line_labels(scene));
+        if has_room { scene } else { self.scene_beside_messages() }
+    }
+
+    fn scene_beside_messages(&self) -> BoardScene {
+        let (session, table) = (self.session, self.session.shown_table());
+        self.with_labels(geometry::arrange_beside_messages(
+            session.plan(),
+            table,
+            session.moves_on_shown_board(),
+            (self.laid, self.seen),
+            self.zoom,
+            |scene| self.line_labels(scene),
+        ))
+    }
+
+    fn with_labels(&self, mut scene: BoardScene) -> BoardScene {
+        scene.place_labels(self.session.shown_table(), &self.labels);
+        scene
+    }
+
+    fn line_labels(&self, scene: &BoardScene) -> Vec<Rect> {
+        line_labels::line_label_rects(self.session, scene, web::root_font_size)
+    }
 }
