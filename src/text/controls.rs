@@ -71,7 +71,7 @@ pub const BOARDS: &str = "Whose board is shown";
 pub const SCORE: &str = "The score";
 /// The tooltip of the button that shows the score.
 pub const SCORE_HELP: &str = "What it counts";
-pub const RULES: &str = "The rules";
+pub const RULES: &str = "Rules";
 pub const LAST_ROUND: &str = "The last moves";
 pub const NOTHING_PLAYED: &str = "Nobody has played since you opened this table.";
 /// Announced when the rules appear beside the table.

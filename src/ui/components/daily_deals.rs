@@ -1,18 +1,15 @@
 //! The daily deals of one day with the player's results, and the line about the run of days. This
 //! module knows no clock: its users say which day it is.
 
-use std::collections::BTreeMap;
-
 use leptos::prelude::*;
 
 use super::{DynamicView, LayoutPlate, RouteLink};
 use crate::{
-    atlas::GameFigures,
     daily::{self, DailyDeal, DailyKind},
     link,
     session::Record,
     store::{Save, is_same_attempt},
-    text::{atlas, daily as words, skill},
+    text::{atlas, daily as words},
     ui::state::use_store,
     web::atlas_data,
 };
@@ -24,13 +21,17 @@ pub fn DealsOfDay(
     /// Whether each deal shows the plate (the small picture) of its game.
     #[prop(optional)]
     has_plates: bool,
-    /// The figures of all games. If they are given, each deal shows its rating.
+    /// The ratings of the deals in words. They may be empty.
     #[prop(optional, into)]
-    figures: Signal<BTreeMap<String, GameFigures>>,
+    ratings: Signal<Vec<String>>,
 ) -> impl IntoView {
     let deals = move || {
-        let deals = daily::deals_of_day(day.get()).into_iter();
-        let entry = |(kind, deal)| view! { <DailyDealEntry kind deal has_plates figures/> };
+        let deals = daily::deals_of_day(day.get()).into_iter().enumerate();
+        let entry = |(at, (kind, deal))| {
+            let rating = move || ratings.with(|all| all.get(at).cloned().unwrap_or_default());
+            let rating = Signal::derive(rating);
+            view! { <DailyDealEntry kind deal has_plates rating/> }
+        };
         deals.map(entry).collect_view()
     };
     view! {
@@ -47,7 +48,8 @@ fn DailyDealEntry(
     kind: Option<DailyKind>,
     deal: DailyDeal,
     has_plates: bool,
-    figures: Signal<BTreeMap<String, GameFigures>>,
+    /// The rating of the deal in words. It may be empty.
+    rating: Signal<String>,
 ) -> impl IntoView {
     let store = use_store();
     let record = Record::for_deal(deal.game, deal.seed);
@@ -66,8 +68,8 @@ fn DailyDealEntry(
         words::deal_line(kind, best.get(), is_begun)
     };
     let rating = move || {
-        let rating = figures.with(|all| all.get(deal.game.id)?.deal_rating(deal.seed));
-        rating.map(|rating| view! { <span class="rated">{skill::deal_rating(rating)}</span> })
+        let rating = rating.get();
+        (!rating.is_empty()).then(|| view! { <span class="rated">{rating}</span> })
     };
     let sign = move || best.get().map_or("", |best| words::result_sign(Some(best)));
     view! {

@@ -7,10 +7,11 @@ use std::collections::BTreeMap;
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    daily::{self, DayOutcome, date_of_day, first_day_with_deals},
+    atlas::GameFigures,
+    daily::{self, DailyDeal, DayOutcome, date_of_day, first_day_with_deals},
     link,
     store::{DayResults, day_outcome},
-    text::{daily as words, pages},
+    text::{daily as words, pages, skill},
     ui::{
         components::{
             ActionButton, CatalogueLink, DailyRunLine, DealsOfDay, DynamicView, Page, RouteLink,
@@ -31,17 +32,13 @@ pub fn DailyPage(
     // In another time zone it may already be tomorrow, so a link may contain tomorrow's date.
     let is_known = move |day: &i64| *day <= today.get() + 1;
     let chosen = RwSignal::new(day);
-    let (settings, figures) = (use_settings(), RwSignal::new(BTreeMap::new()));
-    if settings.with_untracked(|chosen| chosen.show_statistics) {
-        // The player may leave the page before the figures are loaded.
-        spawn_local(async move { drop(figures.try_set(atlas_data::load_figures().await)) });
-    }
     let shown = Memo::new(move |_| chosen.get().filter(is_known).unwrap_or(today.get()));
     let not_yet = move || {
         chosen.get().is_some_and(|day| !is_known(&day)).then(|| {
             view! { <p data-not-yet="">{words::NOT_YET}</p> }
         })
     };
+    let ratings = load_ratings(shown);
     view! {
         <Page name="daily" class="page tournament daily">
             <header>
@@ -53,7 +50,7 @@ pub fn DailyPage(
             </header>
             <DynamicView view=not_yet/>
             <h2 id="day">{move || words::full_date(shown.get())}</h2>
-            <DealsOfDay day=shown figures/>
+            <DealsOfDay day=shown ratings/>
             <DayFooter today shown/>
             <Calendar today shown chosen/>
             <p class="fine" data-key="">
@@ -61,6 +58,23 @@ pub fn DailyPage(
             </p>
         </Page>
     }
+}
+
+/// Loads the ratings of the deals of the shown day, unless the settings hide statistics. Returns
+/// them in words; a deal without a rating has an empty text.
+fn load_ratings(shown: Memo<i64>) -> Signal<Vec<String>> {
+    let figures = RwSignal::new(BTreeMap::<String, GameFigures>::new());
+    if use_settings().with_untracked(|chosen| chosen.show_statistics) {
+        // The player may leave the page before the figures are loaded.
+        spawn_local(async move { drop(figures.try_set(atlas_data::load_figures().await)) });
+    }
+    Signal::derive(move || {
+        let rating = |(_, deal): (_, DailyDeal)| {
+            let rating = figures.with(|all| all.get(deal.game.id)?.deal_rating(deal.seed));
+            rating.map(skill::deal_rating).unwrap_or_default()
+        };
+        daily::deals_of_day(shown.get()).into_iter().map(rating).collect()
+    })
 }
 
 /// The line about the run of days or, if the page does not show today, the link back to today.
