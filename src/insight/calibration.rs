@@ -21,9 +21,9 @@ pub use sample::{TableSample, sample_fair_game};
 /// One curve a line: the game, its options, the edition of its rules, the deals it was fitted to,
 /// and the points, each with the share of won trials and the chance, in ten-thousandths.
 const CURVES: &str = include_str!("calibration/curves.txt");
-/// Stands for the usual options.
-const USUAL_OPTIONS: &str = "-";
-/// Shares and chances are stored in this fraction of the whole.
+/// The text for default options.
+const DEFAULT_OPTIONS: &str = "-";
+/// Stored shares and chances are multiples of 1 / `SCALE`.
 const SCALE: u32 = 10_000;
 
 /// A point of a curve, in ten-thousandths.
@@ -52,7 +52,8 @@ impl Calibration {
         Calibration::parse(points)
     }
 
-    /// Returns `None` if there are no points, or if the curve falls.
+    /// Returns `None` if there are no points, if the shares do not increase, if the chance falls, or
+    /// if a value exceeds `SCALE`.
     pub fn from_points(points: Vec<CurvePoint>) -> Option<Calibration> {
         let rises = |one: &CurvePoint, other: &CurvePoint| {
             one.share < other.share && one.chance <= other.chance
@@ -96,5 +97,5 @@ impl Calibration {
 pub fn options_text(choices: &Choices) -> String {
     let options: Vec<String> =
         choices.changed_options().map(|(id, value)| format!("{id}={value}")).collect();
-    if options.is_empty() { USUAL_OPTIONS.to_owned() } else { options.join(",") }
+    if options.is_empty() { DEFAULT_OPTIONS.to_owned() } else { options.join(",") }
 }

@@ -166,9 +166,9 @@ pub enum Spread {
         pivot: f32,
     },
     /// A squared pile whose top cards overlap, such as a waste that gets three cards at a time. Each
-    /// of the `count` top cards is `dx` to the right of the card before it and `dy` below it. If a
-    /// shift is negative, the direction is the same, but the top card is at the place of the pile
-    /// and the other cards are before it. (The layout for left-handed players needs this.)
+    /// of the `count` top cards lies `|dx|` to the right of the card before it and `|dy|` below it.
+    /// The sign says which of them lies at the place of the pile: the lowest if it is positive, the
+    /// top card if it is negative. (The layout for left-handed players needs this.)
     TopCards { count: u8, dx: f32, dy: f32 },
     /// Each card has its own position, relative to the place of the pile: the shift to the right,
     /// the shift down, and the turn in degrees clockwise. If there are more cards than positions,
@@ -199,8 +199,8 @@ impl Spread {
 }
 
 impl Place {
-    /// Returns the place of a waste that gets three cards at a time. Each of its three top cards is
-    /// `dx` to the right of the card before it and `dy` below it (see [`Spread::TopCards`]).
+    /// Returns the place of a waste that gets three cards at a time. [`Spread::TopCards`] explains
+    /// `dx` and `dy`.
     pub const fn with_three_top_cards(self, dx: f32, dy: f32) -> Place {
         self.with_spread(Spread::TopCards { count: 3, dx, dy })
     }

@@ -85,7 +85,14 @@ mod tests {
         assert_eq!(games(result(30, 2, GameEnd::Won)), 1, "this deal is not rated");
         assert_eq!(games(result(3, 2, GameEnd::PutAway)), 1);
         assert_eq!(games(helped(Help::WinnableDeal)), 2);
-        for help in [Help::Lamp, Help::Hint, Help::Solution, Help::Link, Help::Teacher] {
+        for help in [
+            Help::Lamp,
+            Help::Hint,
+            Help::Solution,
+            Help::EarlierAttempt,
+            Help::Link,
+            Help::Teacher,
+        ] {
             assert_eq!(games(helped(help)), 1, "{help:?}");
         }
         let options = [("threes", "on")].into_iter().collect();

@@ -17,8 +17,8 @@ const QUICK_GAMES: &str = "Your chance at each move: from there the program play
     only what you knew. The line shows how many of them it wins. Quick play is careless, so you \
     would win more often: what counts is where the line falls.";
 /// Says what the chances are, in a game with a curve.
-const GOOD_PLAY: &str = "Your chance at each move: how often a good player would win from there who sees \
-    only what you saw. It is an estimate: the program played many whole games of this kind to learn it.";
+const GOOD_PLAY: &str = "Your chance at each move: how often a good player, who sees only what you saw, would \
+    win from there. It is an estimate from many whole games of this patience.";
 
 /// Says what the chances are.
 pub const fn what_is_shown(back: &LookBack) -> &'static str {

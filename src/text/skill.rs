@@ -6,13 +6,13 @@ use crate::{atlas::SkillRating, store::PlayerRating};
 use super::{cards::number, pages::with_thousands_separators, sentence_case};
 
 pub const RATING: &str = "Rating";
-pub const MEANING: &str = "Each deal of the day, and each deal of our lists of winnable deals, has a rating: the more rarely our fair player wins it, the higher. That player sees only what you see, and thinks for a moment before each move. 1,500 means as strong as that player. When you win a deal, your rating rises; when you lose it, your rating falls. It changes most if the result is a surprise. In brackets: the range that most likely holds your true rating.";
-pub const WHAT_COUNTS: &str = "Only your first try at a deal counts, and only without the lamp, the teacher, all-knowing hints or the solution. Ordinary hints and undo are allowed. A game that you leave unfinished does not count.";
+pub const MEANING: &str = "Your rating says how well you play. When you win a rated deal, it rises; when you lose one, it falls. It changes most if the result is a surprise. The deals of the day and of our lists of winnable deals are rated: the more rarely our fair player wins a deal, the higher its rating. That player sees only what you see, and thinks for a moment before each move. If your rating is 1,500, you play as well. The range in brackets very probably holds your true rating.";
+pub const WHAT_COUNTS: &str = "Only your first try at a deal counts, with the usual options, and without the lamp, the teacher, all-knowing hints or the solution. Games whose first moves came from a link do not count, nor do games that you leave unfinished. You may undo, and ask for ordinary hints.";
 
 /// The number of rated games from which on the rating is shown.
 const ENOUGH_GAMES: u32 = 5;
 
-/// Returns the rating with its range: “1,540 (1,430 to 1,650), from 12 games, nine of them won”. If
+/// Returns the rating with its range: “1,540 (1,430 to 1,650), from 12 games, 9 won”. If
 /// there are too few games, says how many are missing.
 pub fn player_rating_line(of: &PlayerRating) -> String {
     if of.games < ENOUGH_GAMES {

@@ -34,7 +34,6 @@ async function winAndLeave(table) {
   const { page } = table;
   await win(table);
   const notice = page.locator("[data-toast=install]");
-  assert.equal(await notice.count(), 0, "nothing comes over the end of the game");
   await navigate(page, "#/");
   await page.locator("[data-page=catalogue]").waitFor();
   return notice;

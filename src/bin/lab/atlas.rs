@@ -164,6 +164,7 @@ impl Work {
                 sheet.results.clear();
                 sheet.search = None;
                 sheet.listed.clear();
+                sheet.rated.clear();
             }
             self.sheets.insert(game.id, sheet);
         }

@@ -123,13 +123,14 @@ fn print_curves(games: &TablesByGame) -> CommandResult {
 }
 
 /// Compares what the curves tell of the tables with the games that were won. Returns false if a
-/// band is not reliable.
+/// game has no curve, or if a band is not reliable.
 fn print_reliability(games: &TablesByGame) -> CommandResult {
     let mut is_reliable = true;
     for ((id, options), tables) in games {
         let (game, choices) = parse_game(id, options)?;
         let Some(calibration) = Calibration::of_game(game, &choices) else {
             print_line(format_args!("{id} {options}: no curve"))?;
+            is_reliable = false;
             continue;
         };
         print_line(format_args!("{id} {options}"))?;

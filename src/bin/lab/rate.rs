@@ -35,11 +35,14 @@ pub fn rate_deals(args: &Args) -> CommandResult {
     let spent = || cpu_time::thread_cpu_seconds() - began;
     for game in games {
         let mut figures = read_figures(folder, game)?;
+        if figures.edition != game.edition {
+            return Err(format!("{}: run lab atlas first", game.id).into());
+        }
+        let before = figures.rated.clone();
         let unrated = rate_without_playing(game, &mut figures)?;
         let plan = Plan::new(game.rules(&game.default_choices()));
         let mut waiting = unrated.iter().take_while(|_| spent() < seconds);
-        let is_changed = !figures.rated.is_empty() || !unrated.is_empty();
-        if !is_changed {
+        if figures.rated == before && unrated.is_empty() {
             continue;
         }
         loop {

@@ -75,6 +75,7 @@ fn no_curve_is_fitted_to_fresh_deals() {
         let fitted: u64 = first.parse().expect("a seed");
         let fitted = fitted..=last.parse().expect("a seed");
         let head = format!("{} {} ", fields[0], fields[1]);
+        assert!(fresh.lines().any(|line| line.starts_with(&head)), "{head}has no fresh tables");
         for table in fresh.lines().filter_map(|line| line.strip_prefix(&head)) {
             let table: TableSample = table.parse().expect("a table");
             assert!(!fitted.contains(&table.seed), "{line}");

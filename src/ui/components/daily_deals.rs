@@ -93,6 +93,6 @@ pub fn DailyRunLine(#[prop(into)] today: Signal<i64>) -> impl IntoView {
         store.history.with(|history| history.latest_run_of_won_days(today.get()))
     });
     let days = move || run.get().filter(|run| !run.is_over).map_or(0, |run| run.days);
-    let is_new = move || run.with(Option::is_none);
-    view! { <span data-run=days class:no-run=is_new>{move || words::run_of_days_line(run.get(), today.get())}</span> }
+    let has_no_run = move || run.with(Option::is_none);
+    view! { <span data-run=days class:no-run=has_no_run>{move || words::run_of_days_line(run.get(), today.get())}</span> }
 }

@@ -442,7 +442,7 @@ impl Axis {
             Spread::Line { room, .. } if self.card_step(fit).is_some_and(|step| step > 0.0) => room,
             Spread::Fan { .. } if !self.down => fit.flank,
             Spread::TopCards { count, dx, dy } => {
-                spread::spread_length(if self.down { dy } else { dx }, count)
+                spread::spread_length((if self.down { dy } else { dx }).max(0.0), count)
             }
             _ => 0.0,
         };

@@ -252,8 +252,8 @@ pub fn overlapping_cards(spread: Spread, cards: usize) -> usize {
     }
 }
 
-/// Returns true if only the top card of a spread can be played and read in full.
-pub const fn is_squared(spread: Spread) -> bool {
+/// Returns true if the spread is a pile of which only the top card can be played.
+pub const fn has_one_playable_card(spread: Spread) -> bool {
     matches!(spread, Spread::Squared | Spread::TopCards { .. })
 }
 

@@ -39,8 +39,10 @@ pub fn StatisticsPage(
     web::set_title(&pages::window_title(&words::title(game.map(|game| game.title))));
     let heading = game.map_or(words::ALL_GAMES, |game| game.title);
     let figures = RwSignal::new(BTreeMap::new());
-    // The player may leave the page before the figures are loaded.
-    spawn_local(async move { drop(figures.try_set(atlas_data::load_figures().await)) });
+    if store.history.with_untracked(|history| !history.results().is_empty()) {
+        // The player may leave the page before the figures are loaded.
+        spawn_local(async move { drop(figures.try_set(atlas_data::load_figures().await)) });
+    }
     let statistics = move || {
         if !settings.with(|chosen| chosen.show_statistics) {
             return view! { <p class="fine">{words::HIDDEN}</p> }.into_any();
@@ -82,7 +84,7 @@ pub fn StatisticsPage(
 fn StatisticsSections<'a>(
     history: &'a History,
     game: Option<&'static Game>,
-    /// The figures of all games, or nothing until they are loaded.
+    /// The figures of all games. Empty until they are loaded.
     figures: RwSignal<BTreeMap<String, GameFigures>>,
 ) -> impl IntoView + use<> {
     let summary = history.summary(game.map(|game| game.id));

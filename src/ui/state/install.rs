@@ -31,8 +31,9 @@ impl Installation {
     }
 
     /// After the first win, tells the player once how to install the site. Says nothing if the site
-    /// is already installed, or if the browser forgets everything at the end of the visit. A player
-    /// who plays by ear finds this in the help.
+    /// is already installed, or if the browser forgets everything at the end of the visit. Says
+    /// nothing to a player who plays by ear: a notice would interrupt the screen reader, and the help
+    /// says the same.
     pub fn show_notice_after_first_win(self, settings: RwSignal<Settings>) {
         let way = self.way.get_untracked();
         let has_won = self.store.history.with_untracked(|history| !history.won_games().is_empty());
@@ -42,7 +43,7 @@ impl Installation {
         if !has_won || is_told || is_by_ear || !is_useful {
             return;
         }
-        // If this fact cannot be stored, the player sees the notice again on the next visit.
+        // If this fact cannot be stored, the player sees the notice again each time the contents page opens.
         let _ = self.store.with_untracked(|store| store.record_install_notice(web::now_ms()));
         self.toasts.show(Toast::Install(way));
     }

@@ -18,7 +18,7 @@ use crate::{
 /// statistics.
 #[component]
 pub fn RatingSection(
-    /// The figures of all games, or nothing until they are loaded.
+    /// The figures of all games. Empty until they are loaded.
     figures: RwSignal<BTreeMap<String, GameFigures>>,
 ) -> impl IntoView {
     let (settings, store) = (use_settings(), use_store());

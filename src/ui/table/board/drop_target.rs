@@ -37,7 +37,7 @@ const TAP_TOLERANCE: f32 = 18.0;
 const TAP_TOLERANCE_IN_CARDS: f32 = 0.2;
 /// The same limit for a press that can neither drag a card nor scroll the board, in pixels. Such a
 /// press can only be meant as a tap.
-const SLIP_TOLERANCE: f32 = 28.0;
+const TAP_TOLERANCE_WITHOUT_DRAG: f32 = 28.0;
 
 /// The path of a pointer since the press, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -85,7 +85,7 @@ impl PointerPath {
     pub fn is_tap_without_drag(self, scene: &BoardScene) -> bool {
         let (area, viewport) = (scene.area, scene.viewport);
         let scrolls = area.width > viewport.width || area.height > viewport.height;
-        self.is_tap(scene.card_width) || !scrolls && self.max_distance <= SLIP_TOLERANCE
+        self.is_tap(scene.card_width) || !scrolls && self.max_distance <= TAP_TOLERANCE_WITHOUT_DRAG
     }
 }
 

@@ -586,26 +586,26 @@ fn pile_slots(session: &Session) -> Vec<Slot> {
 fn scene_memo(
     settings: RwSignal<Settings>,
     session: RwSignal<Session>,
-    (room, ending): (Viewport, RwSignal<EndingStage>),
+    (viewport, ending): (Viewport, RwSignal<EndingStage>),
     heap: RwSignal<Heap>,
     captions: Memo<Vec<Caption>>,
 ) -> Memo<BoardScene> {
     Memo::new(move |_| {
         let mirror = settings.with(|settings| settings.hand == Handedness::Left);
         let zoom = settings.with(|settings| f32::from(settings.zoom) / 100.0);
-        let [laid, seen] = [room.layout_area.get(), room.visible_area.get()]
+        let [layout_area, visible_area] = [viewport.layout_area.get(), viewport.visible_area.get()]
             .map(|area| BoardArea { mirror, ..area });
         let labels = captions.with(|all| all.iter().map(|it| it.label.clone()).collect());
         session.with(|session| {
-            let task = SceneTask { session, room, laid, seen, zoom, labels };
+            let inputs = SceneInputs { session, viewport, layout_area, visible_area, zoom, labels };
             // The final picture of a won game uses all the space that messages leave free.
             let has_picture =
                 session.outcome() == Outcome::Won && ending.get() != EndingStage::Landing;
-            let slip = room.slip_size.get().filter(|_| session.outcome() != Outcome::Open);
+            let slip = viewport.slip_size.get().filter(|_| session.outcome() != Outcome::Open);
             let mut scene = match slip {
-                _ if has_picture => task.final_picture(),
-                Some(size) => task.scene_beside_slip(size),
-                None => task.scene_beside_messages(),
+                _ if has_picture => inputs.final_picture(),
+                Some(size) => inputs.scene_beside_slip(size),
+                None => inputs.scene_beside_messages(),
             };
             if heap.with(|heap| *heap != Heap::None) {
                 heap.with(|heap| scene.gather_in_heap(session.plan(), |card| heap.contains(card)));
@@ -616,33 +616,33 @@ fn scene_memo(
 }
 
 /// What decides where the cards and labels of a board lie.
-struct SceneTask<'a> {
+struct SceneInputs<'a> {
     session: &'a Session,
-    room: Viewport,
-    /// The area for the cards, and the visible area.
-    laid: BoardArea,
-    seen: BoardArea,
+    viewport: Viewport,
+    layout_area: BoardArea,
+    visible_area: BoardArea,
     zoom: f32,
     labels: Vec<PileLabel>,
 }
 
-impl SceneTask<'_> {
+impl SceneInputs<'_> {
     fn final_picture(&self) -> BoardScene {
         let (plan, table) = (self.session.plan(), self.session.shown_table());
-        let width = self.room.cloth.get().width.max(self.seen.width);
-        let areas = (self.seen, BoardArea { width, ..self.seen });
+        let width = self.viewport.cloth.get().width.max(self.visible_area.width);
+        let areas = (self.visible_area, BoardArea { width, ..self.visible_area });
         self.with_labels(geometry::arrange_final_picture(plan, table, areas))
     }
 
-    /// Returns the scene beside the result slip. If there is no space beside the slip, it covers part
-    /// of the board.
+    /// Returns the scene with a free place for the result slip on the cloth. If there is none, the
+    /// table lies in the area that the slip leaves free.
     fn scene_beside_slip(&self, size: (f32, f32)) -> BoardScene {
         let (session, table) = (self.session, self.session.shown_table());
         let legal = session.moves_on_shown_board();
-        let scene = geometry::arrange_with_zoom(session.plan(), table, legal, self.laid, self.zoom);
+        let scene =
+            geometry::arrange_with_zoom(session.plan(), table, legal, self.layout_area, self.zoom);
         let mut scene = self.with_labels(scene);
-        let has_room =
-            scene.make_room_for_slip(self.room.cloth.get(), size, |scene| self.line_labels(scene));
+        let has_room = scene
+            .make_room_for_slip(self.viewport.cloth.get(), size, |scene| self.line_labels(scene));
         if has_room { scene } else { self.scene_beside_messages() }
     }
 
@@ -652,7 +652,7 @@ impl SceneTask<'_> {
             session.plan(),
             table,
             session.moves_on_shown_board(),
-            (self.laid, self.seen),
+            (self.layout_area, self.visible_area),
             self.zoom,
             |scene| self.line_labels(scene),
         ))

@@ -269,9 +269,8 @@ impl BoardPointer {
         self.request_draw();
     }
 
-    /// Handles a movement of a finger on a board that accepts pointers. Some browsers take a swift
-    /// drag for a fling, although the board does not scroll by touch, and ignore the next tap on a
-    /// button.
+    /// Prevents the browser's own reaction to a moving finger. Otherwise some browsers take a swift
+    /// drag for a fling and ignore the next tap on a button.
     pub fn on_touch_move(self, event: &Event) {
         if self.interaction.accepts_pointers() && event.cancelable() {
             event.prevent_default();

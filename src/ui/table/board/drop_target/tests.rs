@@ -74,7 +74,7 @@ fn short_drag_is_a_tap() {
 }
 
 #[test]
-fn slip_on_the_stock_is_a_tap_unless_the_board_scrolls() {
+fn drift_on_the_stock_is_a_tap_unless_the_board_scrolls() {
     let game = games::by_id("canfield-or-klondike").expect("a game");
     let session = Session::new(game, game.default_choices(), 7);
     let area = BoardArea { width: 390.0, height: 690.0, mirror: false };
