@@ -39,8 +39,8 @@ mod tests;
 
 pub use accuracy::{WHERE_LOST, can_judge_all_moves};
 pub use calibration::{
-    Band, Calibration, CurvePoint, TableSample, fit_curve, options_text, reliability_bands,
-    sample_fair_game,
+    Band, Calibration, CurvePoint, TableSample, fit_curve, options_text, parse_options,
+    reliability_bands, sample_fair_game,
 };
 pub use demo_game::{ChosenMove, DemoGame, MoveReason};
 pub use hint_order::sort_ties_by_lookahead;

@@ -8,7 +8,9 @@ use length::few_unless_long_run;
 use patientia::{
     engine::Plan,
     games::{self, Game},
-    insight::{Calibration, CurvePoint, TableSample, reliability_bands, sample_fair_game},
+    insight::{
+        Calibration, CurvePoint, TableSample, parse_options, reliability_bands, sample_fair_game,
+    },
     rules::Choices,
 };
 
@@ -33,8 +35,7 @@ fn read_fresh_tables() -> Vec<FreshTables> {
         let fields: Vec<&str> = line.splitn(3, ' ').collect();
         let [id, options, table] = fields[..] else { panic!("{line}") };
         let game = games::by_id(id).expect("a game");
-        let pairs = options.split(',').filter_map(|option| option.split_once('='));
-        let choices = game.parse_choices(pairs).expect("options");
+        let choices = parse_options(game, options).expect("options");
         let table: TableSample = table.parse().expect("a table");
         match read.iter_mut().find(|of| of.game.id == id && of.choices == choices) {
             Some(of) => of.tables.push(table),

@@ -93,6 +93,13 @@ impl Calibration {
     }
 }
 
+/// Reads options from their text; see [`options_text`]. Returns `None` if the game has no such
+/// options.
+pub fn parse_options(game: &Game, text: &str) -> Option<Choices> {
+    let pairs = text.split(',').filter_map(|option| option.split_once('='));
+    game.parse_choices(pairs).ok()
+}
+
 /// Returns the options that differ from the usual ones, as in the curves: `threes=on,turns=2`.
 pub fn options_text(choices: &Choices) -> String {
     let options: Vec<String> =

@@ -151,12 +151,14 @@ fn better_move_sentences(session: &Session, best: &MoveAdvice, of: &TurningPoint
     let Ok(mv) = session.plan().parse_move(&best.code) else { return String::new() };
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == mv);
-    if best.is_certain {
+    // Beside a calibrated chance, the results of the trials would look like another chance.
+    if best.is_certain || of.is_calibrated {
         let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), mv));
         let why =
             hint.map(|hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint))));
         let why = why.unwrap_or_default();
-        return format!("Better: {what}.{why} This way you win for certain.");
+        let end = if best.is_certain { " This way you win for certain." } else { "" };
+        return format!("Better: {what}.{why}{end}");
     }
     format!("Better: {}", tried_move_results_sentence(session, hint, mv, &of.advised, 0))
 }

@@ -134,8 +134,8 @@ pub fn piles_of_line(plan: &Plan, part: PartId, line: GridLine) -> Vec<PileId> {
     plan.piles_of(part).filter(is_in_line).collect()
 }
 
-/// Describes the whole table. A grid of single cards is told row by row. Every other pile has a
-/// sentence of its own.
+/// Describes the whole table. A grid of single cards is described row by row. Every other pile has
+/// its own sentence.
 pub fn whole_table_text(session: &Session) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
     let parts = plan.rules().parts.iter().enumerate();

@@ -350,18 +350,22 @@ fn place_pile(
     let base = spot_of(spread::Offset::default());
     let mut bounds = rect::bounding_rect(&corners(&base, fitted.card_width));
     let tucked = spread::puts_later_cards_underneath(place.spread);
+    let overlapping = spread::overlapping_cards(place.spread, cards.len());
+    // When the player drags the top card away, the cards below it must be there.
+    let drawn_top_cards = overlapping.max(1) + 2;
     for (at, card) in cards.iter().enumerate() {
         let level = if tucked { cards.len() - 1 - at } else { at };
         let spot = CardSpot {
             z: z + (level as u16).min(Z_PER_PILE - 1),
             shows_left_side: spread::shows_left_side(place.spread),
-            is_hidden: is_squared && at > spread::MAX_THICK_CARDS && at + 3 < cards.len(),
+            is_hidden: is_squared
+                && at > spread::MAX_THICK_CARDS
+                && at + drawn_top_cards < cards.len(),
             ..spot_of(offsets[at])
         };
         bounds = bounds.union(&rect::bounding_rect(&corners(&spot, fitted.card_width)));
         scene.cards[usize::from(card.id().0)] = Some(spot);
     }
-    let overlapping = spread::overlapping_cards(place.spread, cards.len());
     set_visible_strips(scene, &cards[cards.len() - overlapping..], tucked);
     scene.footprints[pile.index()] = Some(Footprint { base, bounds, squared: is_squared });
 }

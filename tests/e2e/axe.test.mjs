@@ -62,8 +62,8 @@ test("the button to the games covers no filter on a phone", async (t) => {
 test("keyboard focus is never hidden by a sticky bar on a phone", async (t) => {
   const page = await visit(t, "#/", { size: "phone" });
   /**
-   * Returns the share of the focused element that other elements cover, and its name. A part outside the window is
-   * not covered: Firefox does not scroll to an element of which a part is visible.
+   * Returns the share of the focused element that other elements cover, and its name. A part outside the window
+   * is not covered: if part of an element is visible, Firefox does not scroll to the rest.
    */
   const coveredPart = () => page.evaluate(() => {
     const focused = document.activeElement;

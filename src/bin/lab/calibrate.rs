@@ -12,7 +12,7 @@ use patientia::{
     engine::Plan,
     games::Game,
     insight::{
-        Band, Calibration, TableSample, fit_curve, options_text, reliability_bands,
+        Band, Calibration, TableSample, fit_curve, options_text, parse_options, reliability_bands,
         sample_fair_game,
     },
     rules::Choices,
@@ -100,10 +100,10 @@ fn read_tables(file: &str) -> Result<TablesByGame, CommandError> {
 /// Returns a game and its options, from their text in a file.
 fn parse_game(id: &str, options: &str) -> Result<(&'static Game, Choices), String> {
     let game = find_game(id)?;
-    let pairs = options.split(',').filter_map(|option| option.split_once('='));
-    game.parse_choices(pairs)
+    let choices = parse_options(game, options);
+    choices
         .map(|choices| (game, choices))
-        .map_err(|_| format!("“{options}” are no options of {id}"))
+        .ok_or_else(|| format!("“{options}” are no options of {id}"))
 }
 
 /// Prints one line of `src/insight/calibration/curves.txt` for each game.

@@ -5,7 +5,7 @@ use super::{CurvePoint, SCALE, TableSample};
 
 /// The largest number of points of a curve.
 const MAX_POINTS: usize = 8;
-/// A block has at least this number of tables, if there are so many.
+/// The smallest number of tables in a block, unless all blocks are joined into one.
 const LEAST_TABLES: f64 = 40.0;
 
 /// Neighbouring tables with about the same share of won trials.

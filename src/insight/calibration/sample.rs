@@ -8,21 +8,18 @@ use crate::{
     insight::{
         jobs::{AdviseJob, Job, QuestionedGame, start_fair_game},
         look_back::{STATES_PER_TABLE, WinChance},
-        messages::Answer,
     },
     solver::Shuffles,
 };
 
 /// A table of a fair game. As text it is the seed, the number of moves before the table, the won
-/// trials, all trials, the mean result of the trials in thousandths, and 1 if the game was won.
+/// trials, all trials, and 1 if the game was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableSample {
     pub seed: u64,
     /// The number of moves before the table.
     pub moves: usize,
     pub chance: WinChance,
-    /// The mean result of the trials of the best move, in thousandths.
-    pub mean: u32,
     /// True if the fair player won its game.
     pub won: bool,
 }
@@ -53,20 +50,15 @@ pub fn sample_fair_game(
         let game = QuestionedGame { moves: line[..moves].to_vec(), ..deal.clone() };
         let answer = AdviseJob::new(&game, STATES_PER_TABLE).run(u64::MAX)?;
         let chance = WinChance::from_answer(&answer)?;
-        Some(TableSample { seed, moves, chance, mean: mean_in_thousandths(&answer), won })
+        Some(TableSample { seed, moves, chance, won })
     };
     chosen.into_iter().filter_map(examine).collect()
 }
 
-fn mean_in_thousandths(answer: &Answer) -> u32 {
-    let Answer::Advice { moves, .. } = answer else { return 0 };
-    moves.first().map_or(0, |best| (best.mean * 1000.0).round() as u32)
-}
-
 impl fmt::Display for TableSample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let TableSample { seed, moves, chance: WinChance { wins, trials }, mean, won } = self;
-        write!(f, "{seed} {moves} {wins} {trials} {mean} {}", u8::from(*won))
+        let TableSample { seed, moves, chance: WinChance { wins, trials }, won } = self;
+        write!(f, "{seed} {moves} {wins} {trials} {}", u8::from(*won))
     }
 }
 
@@ -76,12 +68,11 @@ impl FromStr for TableSample {
     fn from_str(text: &str) -> Result<TableSample, ()> {
         let number = |text: &str| text.parse::<u32>().map_err(|_| ());
         let fields: Vec<&str> = text.split(' ').collect();
-        let [seed, moves, wins, trials, mean, won] = fields[..] else { return Err(()) };
+        let [seed, moves, wins, trials, won] = fields[..] else { return Err(()) };
         Ok(TableSample {
             seed: seed.parse().map_err(|_| ())?,
             moves: moves.parse().map_err(|_| ())?,
             chance: WinChance { wins: number(wins)?, trials: number(trials)? },
-            mean: number(mean)?,
             won: number(won)? == 1,
         })
     }

@@ -252,7 +252,7 @@ pub fn overlapping_cards(spread: Spread, cards: usize) -> usize {
     }
 }
 
-/// Returns true if the spread is a pile of which only the top card can be played.
+/// Returns true if only the top card of a pile with this spread can be played.
 pub const fn has_one_playable_card(spread: Spread) -> bool {
     matches!(spread, Spread::Squared | Spread::TopCards { .. })
 }
