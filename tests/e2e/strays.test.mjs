@@ -37,45 +37,54 @@ async function someTopCards(table) {
   return [tops[0], tops[Math.floor(tops.length / 2)], tops.at(-1)];
 }
 
-test("a finger that moves a little acts as a tap", async (t) => {
+/** Deals each game on a phone and calls `check` with the table, some of its top cards and a name for messages. */
+async function checkTopCards(t, check) {
   let table;
-  let eighth = 0;
   for (const game of GAMES) {
     if (table) await table.openDeal(game, "seed=3");
     else table = await Table.open(t, game, "seed=3", { size: "phone" });
-    const dealt = await tableState(table);
-    for (const card of await someTopCards(table)) {
-      await table.tap(card);
-      const meant = await tableState(table);
-      await undoTo(table, dealt);
-      for (const far of [8, 12, 16]) {
-        eighth += 3;
-        const [x, y] = [Math.cos, Math.sin].map((part) => far * part((eighth * Math.PI) / 4));
-        await table.tapWithDrift(card, { x, y });
-        assert.equal(await tableState(table), meant, `${game} ${card}, ${far} px, direction ${eighth % 8}`);
-        await undoTo(table, dealt);
-      }
-    }
+    for (const card of await someTopCards(table)) await check(table, card, `${game} ${card}`);
   }
+}
+
+/** Returns a function that returns a shift of a given length, each time in another of eight directions. */
+function shifts() {
+  let eighth = 0;
+  return (far) => {
+    eighth += 3;
+    const [x, y] = [Math.cos, Math.sin].map((part) => far * part((eighth * Math.PI) / 4));
+    return { x, y };
+  };
+}
+
+test("a finger that moves a little acts as a tap", async (t) => {
+  const next = shifts();
+  await checkTopCards(t, async (table, card, name) => {
+    const dealt = await tableState(table);
+    await table.tap(card);
+    const meant = await tableState(table);
+    await undoTo(table, dealt);
+    for (const far of [8, 12, 16]) {
+      const by = next(far);
+      await table.tapWithDrift(card, by);
+      assert.equal(await tableState(table), meant, `${name}, ${JSON.stringify(by)}`);
+      await undoTo(table, dealt);
+    }
+  });
 });
 
 test("a finger that slips farther than a tap is never ignored", async (t) => {
-  let table;
-  let eighth = 0;
-  for (const game of GAMES) {
-    if (table) await table.openDeal(game, "seed=3");
-    else table = await Table.open(t, game, "seed=3", { size: "phone" });
+  const next = shifts();
+  await checkTopCards(t, async (table, card, name) => {
     const dealt = await tableState(table);
     await table.recordSpeech();
-    for (const card of await someTopCards(table)) {
-      for (const far of [20, 23, 26]) {
-        eighth += 3;
-        const [x, y] = [Math.cos, Math.sin].map((part) => far * part((eighth * Math.PI) / 4));
-        await table.page.evaluate(() => (window.spoken.length = 0));
-        await table.tapWithDrift(card, { x, y });
-        await waitUntil(table.page, () => window.spoken.some((said) => said.trim())).catch(() => assert.fail(`${game} ${card}, ${far} px, direction ${eighth % 8}`));
-        await undoTo(table, dealt);
-      }
+    for (const far of [20, 23, 26]) {
+      const by = next(far);
+      await table.page.evaluate(() => (window.spoken.length = 0));
+      await table.tapWithDrift(card, by);
+      const hasSpoken = waitUntil(table.page, () => window.spoken.some((said) => said.trim()));
+      await hasSpoken.catch(() => assert.fail(`${name}, ${JSON.stringify(by)}`));
+      await undoTo(table, dealt);
     }
-  }
+  });
 });
