@@ -55,7 +55,7 @@ use super::{
 use crate::{
     engine::{Outcome, is_default},
     link::LinkScope,
-    session::{ReadError, Record, RecordBookmark},
+    session::{Options, ReadError, Record, RecordBookmark},
 };
 
 /// The maximum length of the name of a saved game, in characters.
@@ -373,6 +373,13 @@ impl Store {
             unfinished.into_iter().find(|save| !is_same_attempt(&save.record, &opening.record));
         opening.other = other.map(|save| save.record);
         opening
+    }
+
+    /// Returns the options of the deal that the player has played last. They are empty if there is
+    /// no save of the game.
+    pub fn last_options(&self, game: &str) -> Options {
+        let saves = self.saves_where(|other| other == game);
+        saves.into_iter().next().map(|save| save.record.options).unwrap_or_default()
     }
 
     /// Saves a game after a change. If the game has ended, also stores its result.

@@ -13,7 +13,7 @@ use crate::{
     engine::Outcome,
     games,
     link::{self, LinkScope},
-    session::{Record, RecordBookmark, RecordBookmarks},
+    session::{Options, Record, RecordBookmark, RecordBookmarks},
 };
 
 const GAME: &str = "la-belle-lucie";
@@ -152,6 +152,25 @@ fn every_unfinished_deal_is_stored_and_listed() {
     assert_eq!(moves_of_unfinished_games(&store), ["m2,n", "m4", "m3", "m1"]);
     let opening = store.open_game(new_record(0, ""), LinkScope::Game);
     assert_eq!((opening.record, opening.other), (new_record(2, "m2,n"), Some(new_record(4, "m4"))));
+}
+
+#[test]
+fn last_options_are_those_of_the_deal_played_last() {
+    let (store, _) = new_store();
+    let triangle = games::by_id("small-triangle").expect("a game");
+    let play = |options: Options, seed, at| {
+        let record = Record { options, moves: "d".to_owned(), ..Record::for_deal(triangle, seed) };
+        let ended = save_state(Outcome::Lost, at);
+        store.save_game(record, ended, &mut SaveRevision::default()).expect("written");
+    };
+    let mut threes = Options::default();
+    threes.set("threes", "on");
+    assert_eq!(store.last_options("small-triangle"), Options::default());
+    play(threes.clone(), 1, 5);
+    assert_eq!(store.last_options("small-triangle"), threes, "also after the deal has ended");
+    assert_eq!(store.last_options("clock"), Options::default());
+    play(Options::default(), 2, 6);
+    assert_eq!(store.last_options("small-triangle"), Options::default());
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub fn GamePage(id: &'static str) -> impl IntoView {
 /// The contents of the page.
 #[component]
 fn GamePageContents(game: &'static Game) -> impl IntoView {
-    let wanted = RwSignal::new(game.default_choices());
+    let wanted = RwSignal::new(last_choices(game));
     web::set_title(&pages::window_title(&words::page_title(game.title)));
     let options = game.options.iter().map(move |spec| view! { <OptionField spec wanted/> });
     let option_section = (!game.options.is_empty()).then(move || {
@@ -68,6 +68,12 @@ fn GamePageContents(game: &'static Game) -> impl IntoView {
             <BookSource game/>
         </Page>
     }
+}
+
+/// Returns the options with which the player has played the game last.
+fn last_choices(game: &Game) -> Choices {
+    let last = use_store().with_untracked(|store| store.last_options(game.id));
+    game.parse_choices(last.iter()).unwrap_or_else(|_| game.default_choices())
 }
 
 /// Returns the most important figures of a game on one line.
@@ -109,15 +115,15 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
         };
         may_watch() && wanted.with(is_possible)
     };
-    // Without a deal in progress, the link to the table already begins a new deal with the usual
-    // options. So the button for a new deal is shown only with a deal in progress or with other
-    // options.
+    // Without a deal in progress, the link to the table already begins a new deal with the options
+    // of the last one. So the button for a new deal is shown only with a deal in progress or with
+    // other options.
     let has_deal_in_progress = Memo::new(move |_| {
         let is_of_game = |save: &Save| save.record.game == game.id;
         store.saves_in_progress.with(|saves| saves.iter().any(is_of_game))
     });
-    let has_own_options =
-        Memo::new(move |_| wanted.with(|wanted| *wanted != game.default_choices()));
+    let last = wanted.get_untracked();
+    let has_own_options = Memo::new(move |_| wanted.with(|wanted| *wanted != last));
     let today = move |_| {
         let (year, month, day) = web::today();
         deal(daily::date_seed(year, month, day));

@@ -85,6 +85,9 @@ impl GameSaver {
     ///
     /// Returns the reason if the player cannot play the game. Then no table is dealt.
     pub fn open(self, mut asked: Record, scope: LinkScope) -> Result<OpenedGame, OpenError> {
+        if scope == LinkScope::Game {
+            asked.options = self.store.with_untracked(|store| store.last_options(&asked.game));
+        }
         if scope != LinkScope::Deal {
             asked.seed = self.seed_for_new_player(&asked).unwrap_or_else(web::random::random_seed);
         }
