@@ -10,7 +10,7 @@ mod filter;
 mod search;
 
 pub use filter::{Filter, FilterGroup};
-pub use search::search_games;
+pub use search::{known_games_named, search_games};
 
 use crate::{
     atlas::Brief,

@@ -6,7 +6,7 @@
 //! Spaces do not matter: “free cell” finds “freecell”. If no game matches in this way, similar
 //! words count too.
 
-use crate::games::{FAMILIES, Game, Kind};
+use crate::games::{FAMILIES, Game, KNOWN_GAMES, Kind, KnownGame};
 
 use super::{Filter, GameFacts};
 
@@ -109,6 +109,16 @@ pub fn search_games(games: &[(&'static Game, GameFacts)], typed: &str) -> Vec<&'
     }
     answers.sort_by_key(|(answer, _)| *answer);
     answers.into_iter().map(|(_, game)| game).collect()
+}
+
+/// Returns the well-known games with a word that begins with the typed text. Returns none if the
+/// text is very short.
+pub fn known_games_named(typed: &str) -> impl Iterator<Item = &'static KnownGame> {
+    let typed = normalise(typed).replace(' ', "");
+    KNOWN_GAMES.iter().filter(move |known| {
+        let endings = name_endings_without_spaces(known.name);
+        typed.len() >= MIN_UNFINISHED && endings.iter().any(|name| name.starts_with(&typed))
+    })
 }
 
 /// Returns true if the match allows small mistakes. A game with such a match is returned only if no

@@ -199,6 +199,17 @@ fn search_ignores_spaces_and_accents() {
 }
 
 #[test]
+fn search_names_well_known_games() {
+    let known = |typed| known_games_named(typed).map(|known| known.name).collect::<Vec<_>>();
+    for typed in ["klondike", "Klon", "solitaire", "Solit"] {
+        assert_eq!(known(typed), ["Klondike (Solitaire)"], "{typed}");
+    }
+    assert_eq!(known("free cell"), ["FreeCell"]);
+    assert_eq!(known("thieves"), ["Forty Thieves"]);
+    assert!(["", "so", "patience", "solitaires"].into_iter().all(|typed| known(typed).is_empty()));
+}
+
+#[test]
 fn empty_search_finds_all_and_nonsense_finds_none() {
     assert_eq!(find_ids("").len(), games::all().count());
     assert_eq!(find_ids("  ").len(), games::all().count());

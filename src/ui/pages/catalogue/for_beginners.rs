@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::game_list::PlateLine;
 use crate::{
-    game_search::GameQuery,
+    game_search::{GameQuery, known_games_named},
     games::{BEGINNER_GAMES, BeginnerGame, Game, KNOWN_GAMES, KnownGame, by_id},
     link,
     store::Store,
@@ -31,17 +31,41 @@ pub fn BeginnerSection() -> impl IntoView {
     }
 }
 
-/// The names of well-known games, as links. Shows nothing if the player has already played, or has
-/// chosen filters.
+/// The names of well-known games, as links: all for a player who has not played yet and has chosen
+/// no filters, otherwise those whose names fit the search.
 #[component]
 pub fn KnownGameLine() -> impl IntoView {
     let store = use_store();
     let search = use_catalogue_search();
-    let is_shown = Memo::new(move |_| {
+    let are_all_shown = Memo::new(move |_| {
         store.with(Store::has_no_games) && !search.query.with(GameQuery::is_narrower_than_volume)
     });
-    let line = move || is_shown.get().then(|| view! { <KnownGameList/> });
+    let named = Memo::new(move |_| {
+        let typed = search.query.with(|wanted| wanted.search.clone());
+        known_games_named(&typed).map(|known| known.name).collect::<Vec<_>>()
+    });
+    let line = move || match are_all_shown.get() {
+        true => Some(view! { <KnownGameList/> }.into_any()),
+        false => {
+            let is_named = |known: &&KnownGame| named.with(|names| names.contains(&known.name));
+            let links: Vec<_> = KNOWN_GAMES.iter().filter(is_named).map(explained_game).collect();
+            (!links.is_empty()).then(|| view! { <ul class="known named">{links}</ul> }.into_any())
+        }
+    };
     view! { <DynamicView view=line/> }
+}
+
+/// The name of a well-known game that the player searches, with the game that it leads to.
+fn explained_game(known: &'static KnownGame) -> impl IntoView {
+    let href = link::game_link_with_options(known.id, known.options);
+    view! {
+        <li>
+            <RouteLink href attr:data-known=known.id>
+                <b>{known.name}</b>
+                <span>{words::known_game_line(known)}</span>
+            </RouteLink>
+        </li>
+    }
 }
 
 /// The games for beginners and the well-known games in a collapsed section, at the bottom of the
