@@ -110,7 +110,7 @@ pub enum DayOutcome {
     /// The player won at least one deal without seeing its solution.
     Won,
     /// The player won only deals whose solution was shown.
-    WonWithSolution,
+    WonWithHelp,
     NotWon,
 }
 
@@ -141,7 +141,7 @@ pub fn latest_run_of_days(outcomes: impl IntoIterator<Item = DayOutcome>) -> Opt
                 run.get_or_insert(first).days += 1;
                 missed = 0;
             }
-            DayOutcome::WonWithSolution => {}
+            DayOutcome::WonWithHelp => {}
             DayOutcome::NotWon if days_ago == 0 => {}
             DayOutcome::NotWon if run.is_some() && missed == 1 => break,
             DayOutcome::NotWon => missed += 1,
@@ -333,7 +333,7 @@ mod tests {
     fn latest_run_in_letters(days: &str) -> Option<Run> {
         latest_run_of_days(days.chars().map(|day| match day {
             'x' => DayOutcome::Won,
-            's' => DayOutcome::WonWithSolution,
+            's' => DayOutcome::WonWithHelp,
             _ => DayOutcome::NotWon,
         }))
     }

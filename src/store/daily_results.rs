@@ -29,10 +29,10 @@ impl History {
 /// Returns the player's result for the deals of a day.
 pub fn day_outcome(deals: &[(Option<DailyKind>, Option<BestResult>)]) -> DayOutcome {
     let mut best = deals.iter().filter_map(|(_, best)| *best);
-    if best.clone().any(BestResult::is_win_without_solution) {
+    if best.clone().any(BestResult::is_unaided_win) {
         DayOutcome::Won
     } else if best.any(|best| best.end == GameEnd::Won) {
-        DayOutcome::WonWithSolution
+        DayOutcome::WonWithHelp
     } else {
         DayOutcome::NotWon
     }
@@ -46,11 +46,11 @@ mod tests {
     const TODAY: i64 = 20_959;
 
     /// Returns a history in which the player won one deal on each of these days. Each day is given
-    /// as a number of days before `TODAY`. The `bool` is true if the program showed the solution.
-    fn history_with_daily_wins(days: &[(i64, bool)]) -> History {
-        let results = days.iter().filter_map(|(days_ago, with_solution)| {
+    /// as a number of days before `TODAY`, with the help that the player had.
+    fn history_with_daily_wins(days: &[(i64, Option<Help>)]) -> History {
+        let results = days.iter().filter_map(|(days_ago, help)| {
             let (_, deal) = *daily::deals_of_day(TODAY - days_ago).first()?;
-            let helps = with_solution.then(|| Help::Solution.id().to_owned()).into_iter().collect();
+            let helps = help.iter().map(|help| help.id().to_owned()).collect();
             let (game, seed) = (deal.game.id.to_owned(), deal.seed);
             Some(GameResult { game, seed, end: GameEnd::Won, helps, ..GameResult::default() })
         });
@@ -61,26 +61,27 @@ mod tests {
     }
 
     #[test]
-    fn daily_streak_counts_only_wins_without_solution() {
+    fn daily_streak_counts_only_wins_without_help() {
         assert_eq!(history_with_daily_wins(&[]).latest_run_of_won_days(TODAY), None);
         let run = |days, last, is_over| Some(Run { days, last, is_over });
         assert_eq!(
-            history_with_daily_wins(&[(0, false), (2, false)]).latest_run_of_won_days(TODAY),
+            history_with_daily_wins(&[(0, None), (2, None)]).latest_run_of_won_days(TODAY),
             run(2, 0, false)
         );
-        let solved = history_with_daily_wins(&[(0, true), (1, true), (2, true), (3, false)]);
-        assert_eq!(solved.latest_run_of_won_days(TODAY), run(1, 3, false));
+        let [solution, hint, link] = [Help::Solution, Help::Hint, Help::Link].map(Some);
+        let aided = history_with_daily_wins(&[(0, solution), (1, hint), (2, link), (3, None)]);
+        assert_eq!(aided.latest_run_of_won_days(TODAY), run(1, 3, false));
         assert_eq!(
-            history_with_daily_wins(&[(3, false), (4, false)]).latest_run_of_won_days(TODAY),
+            history_with_daily_wins(&[(3, None), (4, None)]).latest_run_of_won_days(TODAY),
             run(2, 3, true)
         );
     }
 
     #[test]
     fn day_has_a_result_for_each_deal() {
-        let results = history_with_daily_wins(&[(0, true)]).day_results(TODAY);
+        let results = history_with_daily_wins(&[(0, Some(Help::Solution))]).day_results(TODAY);
         let won: Vec<bool> = results.iter().map(|(_, best)| best.is_some()).collect();
         assert_eq!(won, [true, false, false]);
-        assert_eq!(day_outcome(&results), DayOutcome::WonWithSolution);
+        assert_eq!(day_outcome(&results), DayOutcome::WonWithHelp);
     }
 }

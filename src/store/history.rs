@@ -50,14 +50,15 @@ pub struct Summary {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct BestResult {
     pub end: GameEnd,
-    /// True if the player has not seen or used the solution.
-    pub is_without_solution: bool,
+    /// True if the player has neither seen the solution nor a hint of a search that knows every card,
+    /// and no link made the first moves.
+    pub is_unaided: bool,
 }
 
 impl BestResult {
-    /// Returns true if the player won the deal without the solution.
-    pub fn is_win_without_solution(self) -> bool {
-        self.end == GameEnd::Won && self.is_without_solution
+    /// Returns true if the player won the deal without such help.
+    pub fn is_unaided_win(self) -> bool {
+        self.end == GameEnd::Won && self.is_unaided
     }
 }
 
@@ -229,10 +230,10 @@ impl History {
     pub fn best_result_of_deal(&self, game: &str, seed: u64) -> Option<BestResult> {
         let of_deal =
             |it: &&GameResult| it.game == game && it.seed == seed && it.options.is_empty();
-        let best = |it: &GameResult| BestResult {
-            end: it.end,
-            is_without_solution: !it.helps.contains(Help::Solution.id()),
+        let is_aided = |it: &GameResult| {
+            [Help::Solution, Help::Hint, Help::Link].iter().any(|help| it.helps.contains(help.id()))
         };
+        let best = |it: &GameResult| BestResult { end: it.end, is_unaided: !is_aided(it) };
         self.results.iter().filter(of_deal).map(best).max()
     }
 

@@ -12,7 +12,7 @@ use super::{
 };
 
 pub const DAILY: &str = "Daily deals";
-pub const WHY: &str = "Every day brings three deals, one easy, one short and one long, the same for everyone. Each of them can be won. Past days stay open, so play them whenever you like. A day counts once you win one of its deals without the solution. Win on successive days to build a run; one missed day does not break it.";
+pub const WHY: &str = "Every day brings three deals, one easy, one short and one long, the same for everyone. Each of them can be won. Past days stay open, so play them whenever you like. A day counts once you win one of its deals by your own moves, without the solution and without hints that know every card. Win on successive days to build a run; one missed day does not break it.";
 pub const SHARE: &str = "Share your result";
 /// The link on the contents page to the calendar.
 pub const ALL_DAYS: &str = "All days";
@@ -79,9 +79,9 @@ pub fn unplayed_deal_line(kind: Option<DailyKind>, minutes: Option<&str>) -> Str
 /// Returns the state of a daily deal in words.
 pub fn deal_state_words(best: Option<BestResult>, is_begun: bool) -> &'static str {
     match (best.map(|best| best.end), is_begun) {
-        (Some(GameEnd::Won), _) if best.is_some_and(BestResult::is_win_without_solution) => "won",
+        (Some(GameEnd::Won), _) if best.is_some_and(BestResult::is_unaided_win) => "won",
         (_, true) => "started",
-        (Some(GameEnd::Won), _) => "won with the solution",
+        (Some(GameEnd::Won), _) => "won with help",
         (Some(GameEnd::Lost | GameEnd::Over), _) => "not won",
         (Some(GameEnd::PutAway), _) => "left unfinished",
         (None, false) => "not yet played",
@@ -92,7 +92,7 @@ pub fn deal_state_words(best: Option<BestResult>, is_begun: bool) -> &'static st
 /// the words.
 pub fn result_sign(best: Option<BestResult>) -> &'static str {
     match best {
-        Some(best) if best.is_win_without_solution() => "●",
+        Some(best) if best.is_unaided_win() => "●",
         Some(BestResult { end: GameEnd::Won, .. }) => "◐",
         Some(_) => "○",
         None => "·",
@@ -101,8 +101,7 @@ pub fn result_sign(best: Option<BestResult>) -> &'static str {
 
 /// Explains the signs of the calendar.
 pub fn sign_legend() -> String {
-    let best =
-        |end, is_without_solution| result_sign(Some(BestResult { end, is_without_solution }));
+    let best = |end, is_unaided| result_sign(Some(BestResult { end, is_unaided }));
     let [out, shown, played, not_yet] = [
         best(GameEnd::Won, true),
         best(GameEnd::Won, false),
@@ -110,7 +109,7 @@ pub fn sign_legend() -> String {
         result_sign(None),
     ];
     format!(
-        "Each day has a sign for its easy, its short and its long deal: {out} won, {shown} won with the solution, {played} played but not won, {not_yet} not yet played to the end."
+        "Each day has a sign for its easy, its short and its long deal: {out} won, {shown} won with help, {played} played but not won, {not_yet} not yet played to the end."
     )
 }
 
@@ -213,7 +212,7 @@ mod tests {
 
     #[test]
     fn shared_text_of_a_day_contains_results_but_no_moves() {
-        let best = |end, is_without_solution| Some(BestResult { end, is_without_solution });
+        let best = |end, is_unaided| Some(BestResult { end, is_unaided });
         let deals = [
             (Some(DailyKind::Easy), best(GameEnd::Won, true)),
             (Some(DailyKind::Short), best(GameEnd::Lost, true)),
@@ -229,7 +228,7 @@ mod tests {
         );
         let shown = [(Some(DailyKind::Easy), best(GameEnd::Won, false))];
         assert_eq!(share_text(MONDAY, &shown, 0), "Patientia, 23 November: easy ◐");
-        assert_eq!(day_label(MONDAY, &shown), "Monday, 23 November: easy won with the solution");
+        assert_eq!(day_label(MONDAY, &shown), "Monday, 23 November: easy won with help");
         for (_, best) in deals.into_iter().chain(shown) {
             assert!(sign_legend().contains(result_sign(best)), "{}", sign_legend());
         }

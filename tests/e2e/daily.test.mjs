@@ -269,21 +269,21 @@ for (const [timezoneId, date, today, tomorrow] of [
   });
 }
 
-test("a win with the solution neither starts nor ends a streak", async (t) => {
+test("a win with help neither starts nor ends a streak", async (t) => {
   const page = await visit(t, "#/daily", { init: fakeDate });
   const [first] = await deals(page);
   await storeResult(page, first, "won", ["solution"]);
   await page.reload();
-  await page.locator("ol.of-day li", { hasText: "won with the solution" }).waitFor();
+  await page.locator("ol.of-day li", { hasText: "won with help" }).waitFor();
   assert.equal(await readSigns(page, 20), "◐··");
   assert.equal(await readRun(page), 0);
   await storeResult(page, first, "won");
   await page.reload();
   await page.locator("[data-run='1']").waitFor();
-  assert.equal(await readSigns(page, 20), "●··", "won again without the solution");
-  for (const _ of [1, 2, 3]) {
+  assert.equal(await readSigns(page, 20), "●··", "won again without help");
+  for (const help of ["solution", "hint", "link"]) {
     await skipDays(page, 1);
-    await storeResult(page, (await deals(page))[0], "won", ["solution"]);
+    await storeResult(page, (await deals(page))[0], "won", [help]);
   }
   await page.reload();
   await page.locator("[data-run='1']").waitFor();
