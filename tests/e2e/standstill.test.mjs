@@ -2,7 +2,7 @@
 // The page says so, and leaving the game counts as a loss.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { waitUntil } from "./harness.mjs";
+import { navigate, waitUntil } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 /** Follows the hints until there is none. The hints look one move ahead. */
@@ -31,10 +31,26 @@ test("a standstill is reported and counts as lost", async (t) => {
   await said.waitFor({ state: "detached" });
   for (let move = 0; move < 20; move += 1) await real.act("redo");
   await said.waitFor();
+  await real.page.locator('.line [data-act="undo"]').click();
+  await said.waitFor({ state: "detached" });
+  await real.act("redo");
+  const readSave = () => real.page.evaluate(() => JSON.parse(Object.entries(localStorage).find(([key]) => key.includes("save/flower-garden/11"))[1]));
+  const comeBack = async (address) => {
+    await said.waitFor();
+    await navigate(real.page, address);
+    await waitUntil(real.page, () => document.querySelector('[data-page="table"]')?.dataset.seed !== "11");
+    const { done } = await readSave();
+    await navigate(real.page, "#/play/flower-garden?seed=11");
+    await real.waitUntilReady();
+    return JSON.stringify(done ?? null);
+  };
+  assert.match(await comeBack("#/game/flower-garden"), /open/, "the rules are no way out");
+  assert.match(await comeBack("#/play/flower-garden?seed=12"), /lost/, "another deal of the game");
+  assert.match(await comeBack("#/"), /lost/, "the contents");
+  await said.waitFor();
   await real.page.locator('.line [data-act="new"]').click();
   await waitUntil(real.page, () => document.querySelector('[data-page="table"]').dataset.seed !== "11");
-  const done = await real.page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes("save/flower-garden/11"))?.[1]);
-  assert.match(done ?? "gone", /lost|gone/i);
+  assert.match(JSON.stringify((await readSave()).done), /lost/);
 });
 
 test("a deal without legal moves is reported as lost and counts nothing", async (t) => {

@@ -10,7 +10,9 @@ use super::model::record_to_ask_about;
 use crate::{
     engine::Outcome,
     insight::{Answer, QuestionKind},
-    session::Session,
+    link::{self, Link, LinkScope},
+    session::{Record, Session},
+    store::is_same_attempt,
     text::insight as words,
     ui::{
         state::{SingleQuestion, use_solver},
@@ -64,14 +66,25 @@ pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bo
             });
         });
     });
-    let id = table.session.with_untracked(|session| session.game().id);
+    let deal = table.session.with_untracked(Session::record_without_undone);
     on_cleanup(move || {
-        // If the player opens the rules or the replay of this game, the player will return to the
-        // game. So it does not count as lost.
-        if !web::address_hash().split(['/', '?']).any(|part| part == id) {
+        if !leads_back_to(&web::address_hash(), &deal) {
             count_standstill_as_lost(table);
         }
     });
+}
+
+/// Returns true if an address belongs to this deal: its table, its replay or the rules of its game.
+/// From there the player returns to the game, so it does not count as lost.
+fn leads_back_to(hash: &str, deal: &Record) -> bool {
+    match link::parse_link(hash) {
+        Ok(Link::Game(id)) => id == deal.game,
+        Ok(Link::Play { record, scope: LinkScope::Deal } | Link::Replay { record, .. }) => {
+            is_same_attempt(&record, deal)
+        }
+        Ok(Link::Play { record, .. }) => record.game == deal.game,
+        _ => false,
+    }
 }
 
 /// Counts the game as lost if it is at a standstill. Call this when the player leaves the game.
