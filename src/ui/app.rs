@@ -192,4 +192,5 @@ fn apply_settings(settings: &Settings) {
     web::set_root_attribute("data-cloth", settings.cloth.id());
     web::set_root_attribute("data-suits", settings.suits.id());
     web::set_root_attribute("data-motion", settings.motion.id());
+    web::set_root_attribute("data-hand", settings.hand.id());
 }

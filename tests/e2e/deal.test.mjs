@@ -37,3 +37,18 @@ test("the page reveals no face-down card", async (t) => {
     assert.equal(drawn, 0, "no face-down card has a drawn face");
   }
 });
+
+test("with two packs the place decides the colour of a back", async (t) => {
+  const backs = (table) =>
+    table.page.evaluate(() =>
+      [...document.querySelectorAll("[data-card]:not([data-face])")].map(({ dataset }) => [Number(dataset.at.split(":")[1]) % 2 === 1, dataset.pack === "blue"]),
+    );
+  const table = await Table.open(t, "napoleon-at-st-helena", "seed=1");
+  for (const key of ["d", "d", "u", "d"]) {
+    const all = await backs(table);
+    assert.ok(all.length > 50 && all.every(([isOdd, isBlue]) => isOdd === isBlue));
+    await table.press(key);
+  }
+  const single = await Table.open(t, "canfield-or-klondike", "seed=1");
+  assert.ok((await backs(single)).every(([, isBlue]) => !isBlue));
+});

@@ -102,3 +102,25 @@ test("a key that changes the table ends dragging", async (t) => {
   await assertMatchesLab(table, GAME, DEAL);
   assert.equal(await table.page.locator('[data-pile].over').count(), 0);
 });
+
+test("a message that comes during a drag moves no card until the card is dropped", async (t) => {
+  const table = await Table.open(t, GAME, DEAL, { size: "tablet" });
+  const { page } = table;
+  const { mouse } = page;
+  const places = () => page.evaluate(() => [...document.querySelectorAll("[data-card]:not(.held)")].map((card) => card.style.transform).join());
+  const size = await page.locator("[data-face=KH]").evaluate((card) => card.offsetWidth);
+  const from = await table.touchPoint(table.card("9C"));
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(from.x + 40, from.y + 40, { steps: 4 });
+  await page.locator(".held").waitFor();
+  const held = await places();
+  await page.evaluate(() => {
+    document.querySelector(".line").append(Object.assign(document.createElement("p"), { textContent: "A long message. ".repeat(150) }));
+  });
+  await page.waitForTimeout(300);
+  assert.equal(await places(), held, "no card moves while one is held");
+  await mouse.move(from.x, from.y, { steps: 4 });
+  await mouse.up();
+  await page.waitForFunction((size) => document.querySelector("[data-face=KH]").offsetWidth < size, size);
+});

@@ -41,7 +41,7 @@ test("new cards are created face up and are dealt once", async (t) => {
     window.dealt = 0;
     const watch = new MutationObserver((changes) => (window.turned += changes.filter(({ target }) => target.dataset.card).length));
     watch.observe(document, { subtree: true, attributeFilter: ["data-face"] });
-    addEventListener("animationstart", ({ animationName }) => (window.dealt += animationName === "deal" ? 1 : 0));
+    addEventListener("animationstart", ({ animationName }) => (window.dealt += animationName.startsWith("deal") ? 1 : 0));
   };
   const table = await Table.open(t, "la-belle-lucie", "seed=1", { motion: true, init });
   assert.deepEqual(await table.page.evaluate(() => [window.turned, window.dealt]), [0, 52]);

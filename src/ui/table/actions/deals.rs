@@ -72,7 +72,7 @@ pub fn start_deal_with(table: TableContexts, choices: Choices, seating: Seating,
         words = format!("{words} {}", pages::other_deal_saved_sentence(&other));
         table.toasts.show(Toast::Replaced(other));
     }
-    table.board.fill_free_space_of_viewport();
+    table.board.viewport.fill_free_space();
     // This announcement replaces the announcement of the toast. So it repeats the words of the
     // toast.
     change_session(table, &words, |session| *session = opened.session);

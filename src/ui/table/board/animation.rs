@@ -3,8 +3,8 @@
 
 use crate::{
     cards::CardId,
-    engine::{Step, Table, TableCard},
-    rules::End,
+    engine::{PileId, Plan, Step, Table, TableCard},
+    rules::{End, Spread},
 };
 
 /// The longest delay before the last card starts to move, in milliseconds.
@@ -85,21 +85,33 @@ pub fn is_full_redeal(steps: &[Step]) -> bool {
 }
 
 /// Returns how long each card waits before it moves, in milliseconds. The delays are for an
-/// animation that deals the whole table row by row, beginning after `start` milliseconds. The cards
-/// of piles with more than 16 cards wait no longer. The index is the id of the card.
-pub fn deal_delays(table: &Table, start: u32) -> Vec<u32> {
-    let mut order: Vec<(usize, CardId)> = table
-        .piles()
-        .filter(|(_, cards)| cards.len() <= 16)
-        .flat_map(|(_, cards)| cards.iter().enumerate().map(|(at, card)| (at, card.id())))
-        .collect();
-    order.sort_by_key(|(depth, _)| *depth);
-    let gap = DEAL_DELAY.min(MAX_DELAY / (order.len() as u32).max(1));
+/// animation that deals the whole table, beginning after `start` milliseconds: fan by fan, the
+/// cards of a fan together, and everything else row by row. The cards of piles with more than 16
+/// cards wait no longer. The index is the id of the card.
+pub fn deal_delays(plan: &Plan, table: &Table, start: u32) -> Vec<u32> {
+    let fans = fans(plan);
+    let mut packets: Vec<(usize, &[TableCard])> = Vec::new();
+    for (pile, cards) in table.piles().filter(|(_, cards)| (1..=16).contains(&cards.len())) {
+        match fans.contains(&pile) {
+            true => packets.push((0, cards)),
+            false => packets.extend(cards.chunks(1).enumerate()),
+        }
+    }
+    packets.sort_by_key(|(depth, _)| *depth);
+    let largest = packets.iter().map(|(_, cards)| cards.len()).max().unwrap_or(1) as u32;
+    let gap = (DEAL_DELAY * largest).min(MAX_DELAY / (packets.len() as u32).max(1));
     let mut waits = vec![start; table.faces().len()];
-    for (at, (_, card)) in order.into_iter().enumerate() {
-        waits[usize::from(card.0)] = start + at as u32 * gap;
+    for ((_, cards), at) in packets.into_iter().zip(0..) {
+        cards.iter().for_each(|card| waits[usize::from(card.id().0)] = start + at * gap);
     }
     waits
+}
+
+/// Returns the piles whose cards lie in a fan.
+fn fans(plan: &Plan) -> Vec<PileId> {
+    let places = plan.rules().layout.wide.places();
+    let fans = places.filter(|(_, place)| matches!(place.spread, Spread::Fan { .. }));
+    fans.map(|(pile, _)| plan.pile(pile)).collect()
 }
 
 /// Applies the step to `piles`, which contain the ids of the cards. Returns the moved cards.
@@ -164,6 +176,28 @@ mod tests {
             (52 - before, on_foundations(&session)),
             "cards on foundations stay"
         );
+    }
+
+    #[test]
+    fn deal_lays_fan_after_fan_and_columns_row_by_row() {
+        let waits = |id: &str| {
+            let game = games::by_id(id).expect("a game");
+            let session = Session::new(game, game.default_choices(), 1);
+            let (plan, table) = (session.plan(), session.table());
+            let waits = deal_delays(plan, table, 100);
+            assert!(waits.iter().all(|wait| (100..=100 + MAX_DELAY).contains(wait)), "{id}");
+            let piles = table.piles().filter(|(_, cards)| !cards.is_empty());
+            let of = |cards: &[TableCard]| -> Vec<u32> {
+                cards.iter().map(|card| waits[usize::from(card.id().0)]).collect()
+            };
+            piles.map(|(_, cards)| of(cards)).collect::<Vec<_>>()
+        };
+        let fans = waits("la-belle-lucie");
+        assert_eq!(fans.len(), 18);
+        assert!(fans.iter().all(|fan| fan.iter().all(|wait| *wait == fan[0])), "{fans:?}");
+        assert!(fans.is_sorted_by(|one, next| one[0] < next[0]), "{fans:?}");
+        let columns = waits("fortress");
+        assert!(columns.iter().all(|column| column.is_sorted_by(|low, high| low < high)));
     }
 
     #[test]

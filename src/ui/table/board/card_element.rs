@@ -87,6 +87,7 @@ impl CardElement {
     pub fn draw(&self, looks: CardLook) {
         let card = self.state.borrow();
         let (front, back) = (self.front_drawing(&card), self.back_drawing(&card, looks.back));
+        let opens_at = card.flight.and_then(|flight| flight.opens_at);
         let offset = || {
             let (x, y) = looks.offset;
             format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
@@ -97,6 +98,7 @@ impl CardElement {
                 ("transform", card.spot.as_ref().map(css_transform)),
                 ("translate", card.is_held.then(offset)),
                 ("z-index", Some(z_index(&card).to_string())),
+                ("--opens-at", opens_at.as_ref().map(css_transform)),
                 ("--wait", card.flight.map(|flight| format!("{}ms", flight.wait))),
             ],
             body: "card",
@@ -138,6 +140,7 @@ impl CardElement {
             ("class", Some(class_names(card))),
             ("data-at", location_text(card)),
             ("data-face", face_name(card)),
+            ("data-pack", card.is_back_blue.then(|| "blue".to_owned())),
             ("data-mark", card.highlight.id().map(str::to_owned)),
             ("role", aria_role(card)),
             ("aria-hidden", truth(!card.is_open)),
@@ -176,6 +179,7 @@ fn class_names(card: &CardState) -> String {
         ("hidden-card", !card.is_visible()),
         ("flies", card.flight.is_some_and(|flight| !flight.from_heap)),
         ("dealt", card.flight.is_some_and(|flight| flight.from_heap)),
+        ("opens", card.flight.is_some_and(|flight| flight.opens_at.is_some())),
         ("turns", card.is_turning()),
         ("held", card.is_held),
     ] {

@@ -336,6 +336,7 @@ impl StateBuilder<'_> {
         CardState {
             spot,
             is_up,
+            is_back_blue: self.session.plan().rules().packs.count > 1 && depth % 2 == 1,
             front: is_up.then(face),
             location: Some((self.session.plan().slot(pile), stop)),
             label: if is_open || card.is_up() {
@@ -362,7 +363,10 @@ impl StateBuilder<'_> {
         let flight = self.flight(before, &now, card);
         let turns = flight.is_some_and(|flight| flight.turns);
         let front = now.front.or_else(|| before.front.filter(|_| turns));
-        CardState { flight, front, ..now }
+        // A card that turns face up shows the back that it had at its old place.
+        let keeps_back = turns && now.is_up;
+        let is_back_blue = if keeps_back { before.is_back_blue } else { now.is_back_blue };
+        CardState { flight, front, is_back_blue, ..now }
     }
 
     /// Returns the flight of a card, or `None`. A card flies if it has a new position, turns over,
@@ -374,7 +378,8 @@ impl StateBuilder<'_> {
             let heap = pose(self.scene.heap_spot(self.session.plan()));
             let leaves_heap = now.is_up || now.spot.map(pose) != Some(heap);
             let wait = flights.start_delay(card);
-            let from_heap = Flight { wait, turns: now.is_up, from_heap: true };
+            let opens_at = now.spot.and_then(|spot| self.lowest_card_of_fan(card, &spot));
+            let from_heap = Flight { wait, turns: now.is_up, from_heap: true, opens_at };
             return (leaves_heap && now.is_visible()).then_some(from_heap);
         }
         let pose = |state: &CardState| state.spot.map(pose);
@@ -383,10 +388,20 @@ impl StateBuilder<'_> {
         match (now.is_held || before.location.is_none(), moved) {
             (true, _) => None,
             (false, true) => {
-                Some(Flight { wait: flights.start_delay(card), turns, from_heap: false })
+                let wait = flights.start_delay(card);
+                Some(Flight { wait, turns, from_heap: false, opens_at: None })
             }
             (false, false) => before.flight,
         }
+    }
+
+    /// Returns the position of the lowest card of the fan in which a card lies. Returns `None` for
+    /// the lowest card itself and for a card in no fan.
+    fn lowest_card_of_fan(&self, card: CardId, spot: &CardSpot) -> Option<CardSpot> {
+        let mut piles = self.session.shown_table().piles();
+        let (pile, _) = piles.find(|(_, cards)| cards.iter().any(|other| other.id() == card))?;
+        let base = self.scene.footprints[pile.index()]?.base;
+        (base.turn != spot.turn).then_some(base)
     }
 }
 

@@ -97,6 +97,8 @@ pub struct Viewport {
     measured: StoredValue<MeasuredSizes>,
     /// How the text beside the board affects the layout.
     layout_policy: StoredValue<LayoutPolicy>,
+    /// The last measurement during a drag, and whether the table fills all free space with it.
+    waiting: StoredValue<Option<(MeasuredSizes, bool)>>,
     /// Whether the table fills all free space at the next measurement.
     fills_next: StoredValue<bool>,
 }
@@ -113,6 +115,38 @@ impl Viewport {
         if self.cloth.try_get_untracked().is_some_and(|before| before != cloth) {
             self.cloth.set(cloth);
         }
+    }
+
+    /// Sets how text beside the board affects the layout from now on.
+    pub fn set_layout_policy(self, words: LayoutPolicy) {
+        let before = self.layout_policy.get_value();
+        self.layout_policy.set_value(words);
+        if before == LayoutPolicy::ShrinkWhileShown {
+            self.fill_after_render();
+        }
+    }
+
+    /// Lets the table fill all free space, for a new deal.
+    pub fn fill_free_space(self) {
+        let Viewport { layout_area: laid, visible_area: seen, measured, .. } = self;
+        let seen = seen.get_untracked();
+        measured.update_value(|measured| measured.viewport = seen);
+        if laid.get_untracked() != seen {
+            laid.set(seen);
+        }
+        self.fill_after_render();
+    }
+
+    /// Lets the table fill all space that is free after the current change. The page is measured
+    /// between the next two animation frames, when it shows the change.
+    pub fn fill_after_render(self) {
+        let is_anew = self.fills_next;
+        is_anew.set_value(true);
+        request_animation_frame(move || {
+            request_animation_frame(move || {
+                is_anew.try_set_value(false);
+            });
+        });
     }
 }
 
@@ -240,8 +274,13 @@ impl BoardModel {
         }
     }
 
-    /// Stores a new measurement, and decides whether the table must be laid out again.
+    /// Stores a new measurement, and decides whether the table must be laid out again. During a
+    /// drag no card may move, so the measurement waits for the end of the drag.
     pub fn set_viewport_size(self, now: MeasuredSizes) {
+        if self.drag.is_on.try_get_untracked() == Some(true) {
+            let fills = self.viewport.fills_next.get_value();
+            return self.viewport.waiting.set_value(Some((now, fills)));
+        }
         let reach = self.lowest_edge_untracked();
         if self.viewport.visible_area.try_set(now.viewport).is_some() {
             return;
@@ -258,6 +297,16 @@ impl BoardModel {
         }
     }
 
+    /// Uses the measurement that has waited for the end of a drag.
+    pub fn lay_out_after_drag(self) {
+        let Viewport { waiting, fills_next, .. } = self.viewport;
+        let Some((now, fills)) = waiting.try_update_value(Option::take).flatten() else { return };
+        let fills_anyway = fills_next.get_value();
+        fills_next.set_value(fills || fills_anyway);
+        self.set_viewport_size(now);
+        fills_next.set_value(fills_anyway);
+    }
+
     /// Returns the vertical position of the lowest edge of everything that messages must not cover,
     /// in pixels.
     fn lowest_edge_untracked(self) -> f32 {
@@ -267,38 +316,6 @@ impl BoardModel {
                 scene.lowest_edge_y(&labels)
             })
         })
-    }
-
-    /// Sets how text beside the board affects the layout from now on.
-    pub fn set_layout_policy(self, words: LayoutPolicy) {
-        let before = self.viewport.layout_policy.get_value();
-        self.viewport.layout_policy.set_value(words);
-        if before == LayoutPolicy::ShrinkWhileShown {
-            self.fill_viewport_after_render();
-        }
-    }
-
-    /// Lets the table fill all free space, for a new deal.
-    pub fn fill_free_space_of_viewport(self) {
-        let Viewport { layout_area: laid, visible_area: seen, measured, .. } = self.viewport;
-        let seen = seen.get_untracked();
-        measured.update_value(|measured| measured.viewport = seen);
-        if laid.get_untracked() != seen {
-            laid.set(seen);
-        }
-        self.fill_viewport_after_render();
-    }
-
-    /// Lets the table fill all space that is free after the current change. The page is measured
-    /// between the next two animation frames, when it shows the change.
-    pub fn fill_viewport_after_render(self) {
-        let is_anew = self.viewport.fills_next;
-        is_anew.set_value(true);
-        request_animation_frame(move || {
-            request_animation_frame(move || {
-                is_anew.try_set_value(false);
-            });
-        });
     }
 
     /// Makes a move by calling `make`. Then the cards start to move, in the order of the steps of
@@ -337,7 +354,7 @@ impl BoardModel {
                 let flights = if !session.shows_last_move() {
                     Flights::Together
                 } else if animation::is_full_redeal(log.steps_of_last_move()) {
-                    Flights::InTurn(animation::deal_delays(table, 0))
+                    Flights::InTurn(animation::deal_delays(session.plan(), table, 0))
                 } else {
                     Flights::InTurn(animation::start_delays(
                         &table_before,
@@ -415,7 +432,9 @@ impl BoardModel {
         let CardMotion { heap, flight_plan: flights, .. } = self.motion;
         // While the picture of the layout grows into the table, its places are empty.
         let start = if web::passage::is_passing_to_table() { animation::PASSAGE_DELAY } else { 0 };
-        let waits = move |session: &Session| animation::deal_delays(session.shown_table(), start);
+        let waits = move |session: &Session| {
+            animation::deal_delays(session.plan(), session.shown_table(), start)
+        };
         if self.elements.dom.with_value(Option::is_none) {
             return flights.set_value(Flights::FromHeap(self.session.with_untracked(waits)));
         }

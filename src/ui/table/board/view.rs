@@ -53,8 +53,13 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
             });
         });
     });
+    Effect::new(move |_| {
+        if !model.drag.is_on.get() {
+            model.lay_out_after_drag();
+        }
+    });
     if !interaction.can_drag_cards() {
-        model.set_layout_policy(LayoutPolicy::FillViewport);
+        model.viewport.set_layout_policy(LayoutPolicy::FillViewport);
     }
     let title = model.session.with_untracked(|session| session.game().title);
     let size = move |length: fn(&BoardArea) -> f32| {

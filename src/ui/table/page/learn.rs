@@ -252,7 +252,7 @@ impl Pupil {
         table.board.replace_session(session);
         table.board.focus_stop.set(None);
         self.place.set(place);
-        table.board.fill_free_space_of_viewport();
+        table.board.viewport.fill_free_space();
         table.board.focus();
     }
 }

@@ -95,7 +95,7 @@ pub fn StatusLine() -> impl IntoView {
             (Status::Usual, Outcome::Open) => StatusLineKind::Usual,
         }
     });
-    Effect::new(move || table.board.set_layout_policy(layout_policy(kind.get())));
+    Effect::new(move || table.board.viewport.set_layout_policy(layout_policy(kind.get())));
     let class = move || match kind.get() {
         StatusLineKind::Usual => "line at",
         StatusLineKind::First => "line first",

@@ -21,7 +21,7 @@ pub fn TypedField() -> impl IntoView {
     Effect::new(move |was_shown: Option<bool>| {
         let is_shown = is_shown.get();
         if was_shown == Some(true) && !is_shown {
-            table.board.fill_viewport_after_render();
+            table.board.viewport.fill_after_render();
         }
         is_shown
     });
