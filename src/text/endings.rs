@@ -7,6 +7,7 @@ use super::{
     ending_sentences,
     pages::{day_and_month, with_thousands_separators},
     sentence_case,
+    statistics::duration_text,
     tables::result_sentence,
 };
 
@@ -46,6 +47,17 @@ pub fn ending_words(session: &Session) -> EndingWords {
 /// Says which deal the final picture shows, and when it was won: “Deal 1,127, 27 November 2026”.
 pub fn picture_caption(seed: u64, (year, month, day): (i32, u32, u32)) -> String {
     format!("Deal {}, {} {year}", with_thousands_separators(seed), day_and_month(month, day))
+}
+
+/// Says how many moves the player made, and how long the game took; `ms` is in milliseconds: “88
+/// moves, 4 min 12 s”. Returns `None` if the moves came from a link.
+pub fn game_length_words(moves: u32, ms: u64) -> Option<String> {
+    let count = match moves {
+        0 => return None,
+        1 => "1 move".to_owned(),
+        _ => format!("{} moves", with_thousands_separators(moves.into())),
+    };
+    Some(if ms < 1000 { count } else { format!("{count}, {}", duration_text(ms)) })
 }
 
 /// Says whether the final picture is in the album, which keeps the first win of each game. `plates`
@@ -166,5 +178,9 @@ mod tests {
         assert_eq!(album_sentence(14, true), "In your album of 14 plates.");
         assert_eq!(album_sentence(14, false), "Your album keeps the picture of your first win.");
         assert_eq!(picture_caption(1127, (2026, 11, 27)), "Deal 1,127, 27 November 2026");
+        let length = |moves, ms| game_length_words(moves, ms).unwrap_or_default();
+        assert_eq!(length(1088, 252_000), "1,088 moves, 4 min 12 s");
+        assert_eq!(length(1, 0), "1 move");
+        assert_eq!(game_length_words(0, 5000), None);
     }
 }

@@ -25,6 +25,8 @@ pub fn title(game: Option<&str>) -> String {
     game.map_or_else(|| STATISTICS.to_owned(), |game| format!("{STATISTICS}: {game}"))
 }
 
+/// The heading of [`WHAT_COUNTS`].
+pub const HOW_COUNTED: &str = "How games are counted";
 pub const WHAT_COUNTS: &str = "A game counts from your first move. You lose it when it cannot go on or when you give up; a game that you leave unfinished is neither won nor lost. Counted separately: deals played again, deals chosen to be winnable, games whose first moves came from a link, and games with the lamp, the teacher, all-knowing hints or the solution, or that you watched or looked back over before the end.";
 pub const NOTHING_YET: &str = "You have not finished a game yet.";
 pub const ALL_GAMES: &str = "All games";
@@ -272,15 +274,15 @@ pub fn duration_text(ms: u64) -> String {
     }
 }
 
-/// Returns the line at the end of a game: how often the player has won the game, the current
-/// streak, and the best result or the loss closest to a win. `moves` is the number of moves of this
-/// game. `is_apart` is true if this game is counted separately.
-pub fn record_after_game_line(
+/// Returns the player's own results at the end of a game: how often the player has won the game,
+/// and after that the current streak, and the best result or the loss closest to a win. `moves` is
+/// the number of moves of this game. `is_apart` is true if this game is counted separately.
+pub fn results_after_game(
     outcome: Outcome,
     summary: &Summary,
     moves: u64,
     is_apart: bool,
-) -> Option<String> {
+) -> Option<(String, String)> {
     let tally = summary.totals;
     let ended = tally.decided_count();
     let times = |times: u32| match times {
@@ -292,14 +294,13 @@ pub fn record_after_game_line(
         return None;
     }
     if is_apart {
-        return Some("This game is counted separately: it was played again, chosen to be winnable or begun by a link, or had the lamp, the teacher, all-knowing hints or the solution.".to_owned());
+        let apart = "This game is counted separately: it was played again, chosen to be winnable or begun by a link, or had the lamp, the teacher, all-knowing hints or the solution.";
+        return Some((apart.to_owned(), String::new()));
     }
     if outcome == Outcome::Over {
         let best = tally.best?.to_string().replace('-', "−");
-        return Some(format!(
-            "Your best: {best}. You have played it to the end {}.",
-            times(tally.over)
-        ));
+        let often = format!("You have played it to the end {}.", times(tally.over));
+        return Some((format!("Your best: {best}."), often));
     }
     let often = match (tally.won, ended) {
         (0, 1) => "That was your first try.".to_owned(),
@@ -312,11 +313,12 @@ pub fn record_after_game_line(
     let run = match tally.streak {
         0 | 1 => String::new(),
         run if run == tally.longest => {
-            format!(" {} in a row, your longest run.", super::capitalise(&number(run as usize)))
+            format!("{} in a row, your longest run.", super::capitalise(&number(run as usize)))
         }
-        run => format!(" {} in a row.", super::capitalise(&number(run as usize))),
+        run => format!("{} in a row.", super::capitalise(&number(run as usize))),
     };
-    Some(format!("{often}{run}{}", best_result_sentence(outcome, summary, moves)))
+    let best = best_result_sentence(outcome, summary, moves);
+    Some((often, format!("{run}{best}").trim_start().to_owned()))
 }
 
 /// Returns the best result: the smallest number of moves of a won game or, before the first win,
@@ -420,7 +422,9 @@ mod tests {
             ..of(Totals { won, lost, streak, longest, ..Totals::default() })
         };
         let said = |outcome, summary: &Summary, moves| {
-            record_after_game_line(outcome, summary, moves, false).unwrap_or_default()
+            let (often, more) =
+                results_after_game(outcome, summary, moves, false).unwrap_or_default();
+            format!("{often} {more}").trim_end().to_owned()
         };
         let (won, lost) = (Outcome::Won, Outcome::Lost);
         assert_eq!(said(won, &tally(1, 0, 1, 1), 90), "You won at the first try.");
@@ -446,14 +450,9 @@ mod tests {
             said(Outcome::Over, &over, 30),
             "Your best: −5. You have played it to the end twice."
         );
-        let apart = record_after_game_line(won, &tally(1, 0, 1, 1), 90, true);
-        assert_eq!(
-            apart.as_deref(),
-            Some(
-                "This game is counted separately: it was played again, chosen to be winnable or begun by a link, or had the lamp, the teacher, all-knowing hints or the solution."
-            )
-        );
-        assert_eq!(record_after_game_line(Outcome::Open, &tally(1, 0, 1, 1), 90, false), None);
+        let apart = results_after_game(won, &tally(1, 0, 1, 1), 90, true);
+        assert!(apart.is_some_and(|(said, _)| said.starts_with("This game is counted separately")));
+        assert_eq!(results_after_game(Outcome::Open, &tally(1, 0, 1, 1), 90, false), None);
     }
 
     #[test]

@@ -179,12 +179,21 @@ for (const size of ["desktop", "phone"]) {
     await table.waitForAnimations();
     const places = () =>
       page.evaluate(() => [...document.querySelectorAll(".slip, .slip button, .slip a, .tools button, [data-board]")].map((it) => Object.values(it.getBoundingClientRect().toJSON()).map(Math.round).join(" ")));
+    // The board takes its place beside the slip one frame after the slip.
+    await page.waitForFunction(() => document.querySelector("[data-board]").getBoundingClientRect().right <= document.querySelector(".slip").getBoundingClientRect().right);
     const before = await places();
     await page.locator('.slip [data-act="share-picture"]').click();
     const note = page.locator("[data-toast=note]");
     await note.waitFor();
     assert.match(await note.innerText(), /could not save the picture/);
     assert.deepEqual(await places(), before, "the note moves nothing");
+    const covered = await note.evaluate((note) => {
+      const box = note.getBoundingClientRect();
+      const controls = [...document.querySelectorAll(".back, .tool")].filter((it) => it.checkVisibility({ opacityProperty: true }));
+      const isCovered = (at) => at.left < box.right && box.left < at.right && at.top < box.bottom && box.top < at.bottom;
+      return controls.filter((it) => isCovered(it.getBoundingClientRect())).map((it) => it.className);
+    });
+    assert.deepEqual(covered, [], "the note covers no control");
     await note.getByRole("button").click();
     await note.waitFor({ state: "detached" });
   });

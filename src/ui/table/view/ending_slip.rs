@@ -124,7 +124,7 @@ fn Verdict() -> impl IntoView {
     }
 }
 
-/// The final picture of a won game as a plate, with the deal and the day.
+/// The final picture of a won game as a plate, with the deal, the day and the length of the game.
 fn plate_view(table: TableContexts) -> Option<impl IntoView> {
     let is_won = table.session.with(Session::outcome) == Outcome::Won;
     table.saving.saver.filter(|_| is_won)?;
@@ -139,12 +139,20 @@ fn plate_view(table: TableContexts) -> Option<impl IntoView> {
             Some(endings::album_sentence(album.len(), plate.times == 1))
         })
     };
+    let length = move || {
+        let deal = table.session.with(Session::record_without_undone);
+        table.store.history.with(|history| {
+            let (result, _) = latest_result(history, &deal)?;
+            endings::game_length_words(result.moves, result.ms)
+        })
+    };
     Some(view! {
         <div class="kept-plate">
             <InkPlate drawing/>
             <p>
                 {move || album().map(|words| format!("{words} "))}
                 {move || endings::picture_caption(seed, day_of_result(table))}
+                {move || length().map(|words| format!(": {words}"))}
             </p>
         </div>
     })
@@ -186,22 +194,26 @@ fn EndStatistics() -> impl IntoView {
     let told = move || {
         let is_shown = settings.with(|settings| settings.show_statistics);
         saving.saver.filter(|_| is_shown)?;
-        let own = end_statistics_text(session, store)?;
+        let (own, more) = end_statistics_text(session, store)?;
         let others = well_played.get().unwrap_or_default();
-        Some(view! { <p class="own">{format!("{own} {others}").trim_end().to_owned()}</p> })
+        let more = format!(" {more} {others}").trim_end().to_owned();
+        Some(view! { <p class="own">{own} <span class="if-room">{more}</span></p> })
     };
     view! { <DynamicView view=told/> }
 }
 
 /// Returns the player's own statistics of the finished game.
-fn end_statistics_text(session: RwSignal<Session>, store: TrackedStore) -> Option<String> {
+fn end_statistics_text(
+    session: RwSignal<Session>,
+    store: TrackedStore,
+) -> Option<(String, String)> {
     let (outcome, deal) =
         session.with(|session| (session.outcome(), session.record_without_undone()));
     store.history.with(|history| {
         let this = latest_result(history, &deal);
         let (moves, is_apart) = this.map_or((0, false), |(it, is_apart)| (it.moves, is_apart));
         let summary = history.summary(Some(&deal.game));
-        statistics::record_after_game_line(outcome, &summary, moves.into(), is_apart)
+        statistics::results_after_game(outcome, &summary, moves.into(), is_apart)
     })
 }
 
