@@ -279,6 +279,7 @@ test("a game that is only viewed is not counted", async (t) => {
   await page.waitForFunction(() => document.querySelector(".line p")?.textContent.startsWith("Move 1 of 2."));
   await openPage(page, "#/record", "record");
   await page.getByText("You have not finished a game yet.").waitFor();
+  await page.locator(".how-counted summary").click();
   await page.getByText("a game that you leave unfinished is neither").waitFor();
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => /patientia\/(save|results|line)/.test(key))), []);
 });

@@ -49,7 +49,11 @@ pub fn StatisticsPage(
         }
         store.history.with(|history| {
             match history.results().is_empty() && history.played_games().is_empty() {
-                true => view! { <p class="fine">{words::NOTHING_YET}</p> }.into_any(),
+                true => view! {
+                    <p class="fine">{words::NOTHING_YET}</p>
+                    <HowGamesCount/>
+                }
+                .into_any(),
                 false => view! { <StatisticsSections history game figures/> }.into_any(),
             }
         })
@@ -67,9 +71,10 @@ pub fn StatisticsPage(
                     <CatalogueLink/> {to_all}
                 </p>
                 <h1 id="page-title">{words::STATISTICS}</h1>
-                <p>{words::WHAT_COUNTS}</p>
             </header>
-            <h2 id="page-part">{heading}</h2>
+            <h2 id="page-part" class:unseen=game.is_none()>
+                {heading}
+            </h2>
             <DynamicView view=statistics/>
             <AccuracySection game/>
             {game.is_none().then(|| view! { <RatingSection figures/> })}
@@ -106,9 +111,21 @@ fn StatisticsSections<'a>(
     view! {
         <StatisticsRows summary=&summary game/>
         {comparison}
+        <HowGamesCount/>
         {game.is_none().then(|| view! { <Album history=&history/> })}
         <MonthsChart history=&history game/>
         {all}
+    }
+}
+
+/// Which games count, in a collapsed section.
+#[component]
+fn HowGamesCount() -> impl IntoView {
+    view! {
+        <details class="how-counted">
+            <summary>{words::HOW_COUNTED}</summary>
+            <p>{words::WHAT_COUNTS}</p>
+        </details>
     }
 }
 

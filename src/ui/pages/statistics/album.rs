@@ -11,7 +11,7 @@ use crate::{
     link,
     session::{Record, Session},
     store::{AlbumPlate, GameResult, History, Store},
-    text::statistics as words,
+    text::{catalogue::volume_heading, statistics as words},
     ui::{
         components::{InkDrawing, InkPlate, RouteLink},
         drawing::{draw_final_picture, find_sketch},
@@ -33,13 +33,15 @@ pub fn Album<'a>(history: &'a History) -> impl IntoView + use<> {
         view! { <Chapter book frames/> }
     };
     view! {
-        <h2>{words::ALBUM}</h2>
-        <p class="fine">{words::album_sentence(plates.len(), games::all().count())}</p>
-        {unwon.map(|count| view! {
-            <p>
-                <RouteLink href=unwon_link attr:data-unwon="">{words::unwon_games_label(count)}</RouteLink>
-            </p>
-        })}
+        <div class="album-head">
+            <h2>{words::ALBUM}</h2>
+            <p class="fine">{words::album_sentence(plates.len(), games::all().count())}</p>
+            {unwon.map(|count| view! {
+                <p>
+                    <RouteLink href=unwon_link attr:data-unwon="">{words::unwon_games_label(count)}</RouteLink>
+                </p>
+            })}
+        </div>
         {[Book::Cadogan, Book::WhitmoreJones].map(chapter).collect_view()}
     }
 }
@@ -78,10 +80,10 @@ fn Chapter(book: Book, frames: Vec<Frame>) -> impl IntoView {
     let frames = frames.into_iter().map(|frame| view! { <FrameView frame named/> }).collect_view();
     view! {
         <div class="album-chapter">
-            <h3>{book.title()}</h3>
+            <h3>{volume_heading(book)}</h3>
             <p aria-hidden="true">{told} {count.clone()}</p>
         </div>
-        <ul class="album" aria-label=format!("{}: {count}", book.title())>{frames}</ul>
+        <ul class="album" aria-label=format!("{}: {count}", volume_heading(book))>{frames}</ul>
     }
 }
 
