@@ -10,7 +10,7 @@ pub const CLOTH: &str = "Cloth";
 pub const CARDS: &str = "Cards";
 pub const TURN_CARD: &str = "Turn the card over";
 /// The heading of the settings that do not change the look of a table.
-pub const THE_REST: &str = "Touch, motion, sound and the rest";
+pub const THE_REST: &str = "Sound, motion and the rest";
 pub const BACK: &str = "Card backs";
 /// The player's own picture, as a card back.
 pub const OWN_BACK: &str = "Your own picture";

@@ -96,6 +96,7 @@ test("keyboard focus is never hidden by a sticky bar on a phone", async (t) => {
   await page.locator("[data-act=more]").click();
   await page.locator("[data-act=settings]").click();
   await page.locator(".settings-dialog").waitFor();
+  await page.locator(".rest > summary").click();
   await walk("Tab", 20);
   await walk("Shift+Tab", 20);
   assert.deepEqual(hidden, []);

@@ -129,6 +129,7 @@ test("without the setting, the page does not keep the screen on", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: LOCKS, isIsolated: true });
   assert.equal(await table.page.evaluate(() => window.locks.asked), 0);
   await table.act("settings");
+  await table.page.locator(".rest > summary").click();
   await table.page.locator("fieldset", { hasText: "Keep the screen on" }).getByLabel("On").click();
   await table.page.waitForFunction(() => window.locks.held === 1);
 });

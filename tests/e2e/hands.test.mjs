@@ -23,6 +23,7 @@ test("letter keys work only while the board has the focus", async (t) => {
   await assertMatchesLab(table, KLONDIKE, DEAL);
 
   await table.act("settings");
+  await table.page.locator(".rest > summary").click();
   await table.page.locator("fieldset", { hasText: "Single-key" }).getByLabel("Off").click();
   await table.page.keyboard.press("Escape");
   // The board gets no keys until the sheet is closed. So wait for this.

@@ -12,6 +12,7 @@ const readBack = (page) => page.evaluate(() => JSON.parse(localStorage["patienti
 const settingBack = (page) => page.evaluate(() => JSON.parse(localStorage["patientia/settings"] ?? "{}").back);
 const openSettings = async (page) => {
   await page.locator('[data-open="settings"]').click();
+  await page.locator(".rest > summary").click();
   await page.locator("dialog[open] [data-field=back]").waitFor();
 };
 /** Returns the picture that the style sheet shows on a back. */

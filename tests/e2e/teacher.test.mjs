@@ -39,6 +39,7 @@ for (const size of ["desktop", "phone"]) {
   test(`a losing move gets a mark that shows a better one (${size})`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { size });
     await table.act("settings");
+    await table.page.locator(".rest > summary").click();
     await table.page.locator("fieldset", { hasText: "Teacher" }).getByLabel("On").click();
     await table.page.keyboard.press("Escape");
     await table.page.locator("dialog[open]").waitFor({ state: "detached" });

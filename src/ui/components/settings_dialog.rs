@@ -158,9 +158,13 @@ pub fn SettingsDialog() -> impl IntoView {
                 {rows_above_slider().map(|it| view! { <Question question=it/> }).collect_view()}
                 <SizeSlider/>
                 {rows_below_slider().map(|it| view! { <Question question=it/> }).collect_view()}
-                <OwnPicture/>
-                <h3>{settings::THE_REST}</h3>
-                {questions_without_look().map(|it| view! { <Question question=it/> }).collect_view()}
+                <details class="rest">
+                    <summary>{settings::THE_REST}</summary>
+                    <div class="settings">
+                        {questions_without_look().map(|it| view! { <Question question=it/> }).collect_view()}
+                        <OwnPicture/>
+                    </div>
+                </details>
             </div>
             {(!store.is_persistent)
                 .then(|| view! { <p class="fine">{text::store_error(&StoreError::Denied)}</p> })}
