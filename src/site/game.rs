@@ -102,9 +102,8 @@ fn rules_section(game: &'static Game, prose: &Prose, sources: &Sources) -> Strin
         .collect();
     let in_short = parts::description_rows(text::short_rules_table(&rules, own));
     let exactly = parts::description_rows(text::rules_table(&rules, own));
-    let packs = game.packs();
     let figures = sources.figures.get(game.id);
-    let known = facts::facts(packs.count, packs.cards().len(), figures);
+    let known = figures.map(facts::facts).unwrap_or_default();
     let table = |class: &str, rows: &str| element("dl", &[("class", class)], rows);
     [
         names,

@@ -137,7 +137,8 @@ pub fn large_layout_picture(game: &Game) -> String {
 
 /// Returns the picture of a layout with a letter on each part, and the names of the parts.
 pub fn lettered_layout_picture(game: &Game) -> String {
-    let LayoutDrawing { view_box, width, svg, parts } = draw_layout(game, &game.default_choices());
+    let LayoutDrawing { view_box, width, svg, parts, .. } =
+        draw_layout(game, &game.default_choices());
     let size = (width / FULL_SIZE).max(1.0) * LETTER;
     let unit = |length: f32| Decimal(length, 1).to_string();
     let letter = |part: &LetteredPart| {
@@ -158,7 +159,8 @@ pub fn lettered_layout_picture(game: &Game) -> String {
     };
     let letters: String = parts.iter().map(letter).collect();
     let names: String = parts.iter().map(name).collect();
-    let attributes = [("class", "layout large"), ("viewBox", &*view_box), ("aria-hidden", "true")];
+    let attributes =
+        [("class", "layout lettered"), ("viewBox", &*view_box), ("aria-hidden", "true")];
     let svg = element(
         "svg",
         &attributes,

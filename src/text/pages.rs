@@ -151,7 +151,7 @@ pub fn packs_and_kind(packs: u8, cards: usize, kind: Kind, players: &RangeInclus
 }
 
 /// Returns the number of packs and cards: “two packs, 104 cards”.
-pub(super) fn packs_and_cards_words(packs: u8, cards: usize) -> String {
+fn packs_and_cards_words(packs: u8, cards: usize) -> String {
     let plural = if packs == 1 { "pack" } else { "packs" };
     format!("{} {plural}, {cards} cards", number(usize::from(packs)))
 }

@@ -41,8 +41,11 @@ pub struct LayoutDrawing {
     pub view_box: String,
     /// The width of the drawing in the units of `view_box`.
     pub width: f32,
-    /// The content of the `<svg>`.
+    /// The content of the `<svg>`, in ink.
     pub svg: String,
+    /// The content of an `<svg class="art">` in which the cards have their faces, if the picture is
+    /// shown with them.
+    pub faces: Option<String>,
     /// The parts that the drawing shows.
     pub parts: Vec<LetteredPart>,
 }
@@ -66,6 +69,15 @@ pub fn draw_layout(game: &Game, choices: &Choices) -> LayoutDrawing {
     draw_table(&plan, &table)
 }
 
+/// Draws the layout of a game with the given options, also with the faces of the cards.
+pub fn draw_layout_with_faces(game: &Game, choices: &Choices) -> LayoutDrawing {
+    let plan = Plan::new(game.rules(choices));
+    let table = plan.deal(1);
+    let scene = arrange_for_drawing(&plan, &table);
+    let faces = Some(Sketch::from_scene(&table, &scene).to_svg_with_faces());
+    LayoutDrawing { faces, ..draw_scene(&plan, &table, &scene) }
+}
+
 /// Draws a table in its current state.
 pub fn draw_table(plan: &Plan, table: &Table) -> LayoutDrawing {
     draw_scene(plan, table, &arrange_for_drawing(plan, table))
@@ -86,6 +98,7 @@ fn draw_scene(plan: &Plan, table: &Table, scene: &BoardScene) -> LayoutDrawing {
         view_box: sketch.view_box(),
         width: layout_bounds(scene).width,
         svg: sketch.to_svg(),
+        faces: None,
         parts: lettered_parts(plan, scene),
     }
 }

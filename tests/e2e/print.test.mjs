@@ -25,7 +25,7 @@ for (const [game, scheme] of [["la-belle-lucie", "light"], ["shah", "dark"], ["b
     for (const what of ["[data-board]", "button", "header.heading", ".tools", ".line", ".keys", ".kin", "fieldset"]) {
       assert.equal(await seen(what), 0, `${what} is left out`);
     }
-    for (const what of ["h2", ".layout.large", ".in-short", ".source"]) {
+    for (const what of ["h2", ".lettered", ".in-short", ".source"]) {
       assert.ok(await seen(`dialog[open] ${what}`), `${what} is printed`);
     }
     await sheet(page).getByRole("heading", { name: "Playing well" }).waitFor();

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::text::{
     number,
-    pages::{packs_and_cards_words, sentence_without_full_stop, with_thousands_separators},
+    pages::{sentence_without_full_stop, with_thousands_separators},
 };
 
 pub const HEADING: &str = "Facts";
@@ -21,16 +21,9 @@ pub const HEADING: &str = "Facts";
 /// player opens it.
 pub const HOW_MEASURED: &str = "How this was measured";
 
-/// Returns the facts about a game, as headings with lines. Unknown facts have no heading. Without
-/// figures, the only fact is the number of packs and cards.
-pub fn facts(
-    packs: u8,
-    cards: usize,
-    sheet: Option<&GameFigures>,
-) -> Vec<(&'static str, Vec<String>)> {
-    let mut facts =
-        vec![("Cards", vec![sentence_without_full_stop(&packs_and_cards_words(packs, cards))])];
-    let Some(sheet) = sheet else { return facts };
+/// Returns the measured facts about a game, as headings with lines. Unknown facts have no heading.
+pub fn facts(sheet: &GameFigures) -> Vec<(&'static str, Vec<String>)> {
+    let mut facts = Vec::new();
     if let Some(fair) = sheet.good_play_results() {
         let (moves, _) = fair.average_moves_and_decisions();
         let length = format!(
@@ -201,14 +194,12 @@ mod tests {
     }
 
     fn fact_lines(sheet: &GameFigures) -> Vec<String> {
-        let facts = facts(1, 52, Some(sheet));
-        facts.into_iter().map(|(of, lines)| format!("{of}: {}", lines.join(" "))).collect()
+        facts(sheet).into_iter().map(|(of, lines)| format!("{of}: {}", lines.join(" "))).collect()
     }
 
     #[test]
-    fn facts_without_figures_contain_only_packs_and_cards() {
-        assert_eq!(facts(2, 104, None), [("Cards", vec!["Two packs, 104 cards".to_owned()])]);
-        assert_eq!(fact_lines(&GameFigures::new("toy", 1)).len(), 1);
+    fn game_without_results_has_no_facts() {
+        assert!(facts(&GameFigures::new("toy", 1)).is_empty());
     }
 
     #[test]
@@ -216,7 +207,6 @@ mod tests {
         assert_eq!(
             fact_lines(&sheet(200, 1_000)),
             [
-                "Cards: One pack, 52 cards",
                 "Length: About 60 moves, about five minutes",
                 "Luck or skill: Skill",
                 "How often it is won: Good players win about one game in five.",
@@ -232,7 +222,7 @@ mod tests {
         known
             .results
             .insert(PlayerKind::Known, PlayerResults { last: 1, ..PlayerResults::new(1, 1) });
-        assert_eq!(fact_lines(&known).len(), 3, "how much luck is not known");
+        assert_eq!(fact_lines(&known).len(), 2, "how much luck is not known");
         let measure = measurement_sentence(&known).expect("figures of good play");
         assert!(
             measure.ends_with("may know, and on one deal played by one that knows every card."),
@@ -269,7 +259,7 @@ mod tests {
         let mut of = sheet(0, 100);
         let scores = Some(Scores { sum: 3_000, squares: 92_500 });
         of.results.get_mut(&PlayerKind::Fast).expect("there").score = scores;
-        assert!(fact_lines(&of)[2].starts_with("Points: Good players usually score "));
+        assert!(fact_lines(&of)[1].starts_with("Points: Good players usually score "));
     }
 
     #[test]

@@ -6,22 +6,22 @@ use leptos::{prelude::*, task::spawn_local};
 use super::DescriptionRow;
 use crate::{atlas::GameFigures, games::Game, text::atlas as words, web::atlas_data};
 
-/// The facts about a game. The facts that need the figures appear after the figures are loaded. A
-/// collapsed section says how the figures were measured.
+/// The facts about a game. They appear after the figures are loaded. A collapsed section says how
+/// the figures were measured.
 #[component]
 pub fn Facts(
-    game: &'static Game,
     /// The figures of the game, `None` until they are loaded.
     figures: RwSignal<Option<GameFigures>>,
-    /// Further rows of the table.
+    /// Further rows of the table, which are there at once.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
-    let packs = game.packs();
-    let (count, cards) = (packs.count, packs.cards().len());
+    let has_further_rows = children.is_some();
+    let is_empty = move || !has_further_rows && figures.with(Option::is_none);
     let rows = move || {
-        let facts = figures.with(|figures| words::facts(count, cards, figures.as_ref()));
+        let facts = figures.with(|figures| figures.as_ref().map(words::facts));
         facts
+            .unwrap_or_default()
             .into_iter()
             .map(|(heading, lines)| view! { <DescriptionRow heading lines/> })
             .collect_view()
@@ -39,7 +39,7 @@ pub fn Facts(
         })
     };
     view! {
-        <h3>{words::HEADING}</h3>
+        <h3 hidden=is_empty>{words::HEADING}</h3>
         <dl class="in-short facts">{rows} {children.map(|children| children())}</dl>
         {measured}
     }

@@ -65,7 +65,8 @@ pub fn LayoutPainting(
 /// The layout with a letter on each part, and a legend for the letters.
 #[component]
 pub fn LayoutFigure(drawing: LayoutDrawing) -> impl IntoView {
-    let LayoutDrawing { view_box, width, svg, parts, .. } = drawing;
+    let LayoutDrawing { view_box, width, svg, faces, parts } = drawing;
+    let class = if faces.is_some() { "art lettered" } else { "layout lettered" };
     let size = (width / drawing::FULL_SIZE).max(1.0) * drawing::LETTER;
     let unit = |length: f32| Decimal(length, 1).to_string();
     let letter = |part: &LetteredPart| {
@@ -93,8 +94,8 @@ pub fn LayoutFigure(drawing: LayoutDrawing) -> impl IntoView {
     };
     view! {
         <figure class="lay-out">
-            <svg class="layout large" viewBox=view_box aria-hidden="true">
-                <g inner_html=svg></g>
+            <svg class=class viewBox=view_box aria-hidden="true">
+                <g inner_html=faces.unwrap_or(svg)></g>
                 {parts.iter().map(letter).collect_view()}
             </svg>
             <figcaption>{parts.iter().map(name).collect_view()}</figcaption>

@@ -19,7 +19,7 @@ use crate::{
             DescriptionRow, Difficulty, Facts, Glossary, LayoutFigure, RelatedGameList, RouteLink,
             load_game_figures,
         },
-        drawing::draw_layout,
+        drawing::{draw_layout, draw_layout_with_faces},
     },
     web::prose::{self, Unavailable},
 };
@@ -40,7 +40,8 @@ pub fn RulesText(
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
-    let drawing = move || wanted.with(|wanted| draw_layout(game, wanted));
+    let draw = if is_page { draw_layout_with_faces } else { draw_layout };
+    let drawing = move || wanted.with(|wanted| draw(game, wanted));
     let prose = prose.unwrap_or_else(|| ProseLoader::new(game));
     let figures = load_game_figures(game);
     view! {
@@ -53,12 +54,12 @@ pub fn RulesText(
         {children.map(|children| children())}
         {match is_page {
             true => view! {
-                <Facts game figures>
+                <Facts figures>
                     <SummaryRows game wanted/>
                 </Facts>
             }
             .into_any(),
-            false => view! { <Facts game figures/> }.into_any(),
+            false => view! { <Facts figures/> }.into_any(),
         }}
         <ExactRules game wanted/>
     }
