@@ -392,6 +392,11 @@ impl Stored for StoredLine {
     fn check_part_versions(json: &Value) -> Result<(), ReadError> {
         check_record_version(json)
     }
+
+    fn clamp_to_bounds(mut self) -> StoredLine {
+        self.record.ms = self.record.ms.min(bounds::LONGEST_MS);
+        self
+    }
 }
 
 /// Checks the version of the record in the field `record` of a stored value.

@@ -94,6 +94,11 @@ impl Default for Settings {
 
 impl Stored for Settings {
     const VERSION: u64 = 1;
+
+    fn clamp_to_bounds(mut self) -> Settings {
+        self.zoom = self.zoom.clamp(ZOOMS[0], ZOOMS[ZOOMS.len() - 1]);
+        self
+    }
 }
 
 /// Declares a setting with its values and the permanent name of each value.

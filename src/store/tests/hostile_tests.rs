@@ -22,6 +22,12 @@ fn values_are_clamped_to_their_bounds() {
     );
     assert_eq!(save.name, "é".repeat(MAX_GAME_NAME_CHARS));
     assert_eq!((save.score, save.record.ms), (-1_000_000, 365 * 86_400_000));
+    let line: StoredLine = read_back("lines/clock/1/1", &format!(r#"{{"v":1,"record":{record}}}"#));
+    assert_eq!(line.record.ms, 365 * 86_400_000);
+    for (stored, zoom) in [(1, 75), (75, 75), (105, 105), (300, 300), (65_535, 300)] {
+        let settings: Settings = read_back("settings", &format!(r#"{{"v":1,"zoom":{stored}}}"#));
+        assert_eq!(settings.zoom, zoom);
+    }
     let record: TournamentRecord =
         read_back("tournament/x", &format!(r#"{{"v":1,"player":"{name}"}}"#));
     assert_eq!(record.player.chars().count(), crate::tournament::MAX_NAME_CHARS);
