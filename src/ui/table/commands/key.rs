@@ -60,8 +60,10 @@ impl KeyBinding {
 /// returns the letter or digit at the same position of a Latin keyboard. `key` and `code` come from
 /// the browser's event.
 pub fn latin_key_name(key: &str, code: &str) -> String {
-    let mut chars = key.chars();
-    let is_non_latin = chars.next().is_some_and(|c| !c.is_ascii()) && chars.next().is_none();
+    // The Hebrew keyboard writes these two ASCII characters with keys that have other letters on
+    // every Latin keyboard.
+    let is_hebrew = matches!((key, code), ("/", "KeyQ") | ("'", "KeyW"));
+    let is_non_latin = !key.is_ascii() || is_hebrew;
     let latin_name = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit"));
     latin_name.filter(|_| is_non_latin).map_or_else(|| key.to_owned(), str::to_lowercase)
 }

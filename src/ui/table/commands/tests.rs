@@ -346,8 +346,12 @@ fn non_latin_character_is_read_by_key_position() {
     assert_eq!(name("Я", "KeyZ"), "z");
     assert_eq!(name("ה", "KeyV"), "v");
     assert_eq!(name("١", "Digit1"), "1");
+    // One Arabic key writes two letters, and two Hebrew keys write ASCII characters.
+    assert_eq!(name("لا", "KeyB"), "b");
+    assert_eq!((name("'", "KeyW"), name("/", "KeyQ")), ("w".to_owned(), "q".to_owned()));
     // On a Latin keyboard the written character counts, at any position of the key.
     assert_eq!(name("q", "KeyA"), "q");
+    assert_eq!((name("'", "KeyQ"), name(":", "KeyZ")), ("'".to_owned(), ":".to_owned()));
     assert_eq!(name("?", "KeyM"), "?");
     assert_eq!(name("ö", "Semicolon"), "ö");
     assert_eq!(name("ArrowUp", "ArrowUp"), "ArrowUp");
