@@ -265,7 +265,8 @@ impl Selection {
         let run = |depth| -> Vec<Destination> {
             fitting(depth).into_iter().filter(|to| !to.takes_buried_card()).collect()
         };
-        let longer = (0..self.depth).rev().take_while(|at| cards[*at].is_up());
+        let longer =
+            (0..self.depth).rev().take_while(|at| cards.get(*at).is_some_and(|card| card.is_up()));
         longer.map(run).find(|found| !found.is_empty()).unwrap_or_default()
     }
 

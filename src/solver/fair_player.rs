@@ -408,3 +408,27 @@ fn list_candidates(
     moves.iter_mut().for_each(|of| of.prior /= all.max(1.0));
     moves
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with_results(values: &[f32]) -> Candidate {
+        let sum = values.iter().copied().map(f64::from).sum();
+        let values = values.to_vec();
+        Candidate { mv: Move::Deal, visits: 0, prior: 0.0, values, sum, wins: 0, trials: 0 }
+    }
+
+    #[test]
+    fn moves_are_tied_if_their_results_differ_by_chance_only() {
+        let is_tied =
+            |one: &[f32], better: &[f32]| with_results(one).is_tied_with(&with_results(better));
+        assert!(is_tied(&[0.0, 1.0, 0.0, 1.0], &[1.0, 0.0, 1.0, 0.0]));
+        assert!(is_tied(&[0.0], &[1.0]), "one round tells nothing");
+        assert!(!is_tied(&[0.0; 10], &[1.0; 10]));
+        // The same means are no tie if the better move is better in each round.
+        let results = [0.1, 0.5, 0.3, 0.9, 0.2, 0.6];
+        assert!(!is_tied(&results, &results.map(|of| of + 0.05)));
+        assert!(is_tied(&results, &[0.15, 0.2, 0.95, 0.35, 0.65, 0.55]));
+    }
+}

@@ -13,7 +13,7 @@ import { Table } from "./table.mjs";
 const PINNED = new URL("../board-rooms.json", import.meta.url);
 const renews = process.env.RENEW === "rooms";
 
-const WINDOWS = [[1280, 720], [1280, 800], [1366, 657], [1440, 789], [1920, 950], [768, 1024], [390, 844], [320, 640], [844, 390]];
+const WINDOWS = [[1280, 720], [1280, 800], [1366, 657], [1440, 789], [1536, 730], [1920, 950], [2560, 1300], [768, 1024], [390, 844], [320, 640], [844, 390]];
 
 /** The longest text of each kind: the number of its letters, and the labels of its buttons. */
 const KINDS = {
@@ -21,6 +21,7 @@ const KINDS = {
   usual: ["reason", 110, []],
   reason: ["reason", 190, []],
   question: ["question", 40, ["Two of hearts to the foundations", "Two of hearts to the three of hearts", "Leave it"]],
+  still: ["question", 155, ["Undo", "New deal"]],
   way: ["question way", 110, ["Next move", "Finish for me", "Leave"]],
   first: ["first", 230, ["See how it begins"]],
 };

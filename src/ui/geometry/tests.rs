@@ -961,10 +961,12 @@ fn touch_targets_in_play_are_large_enough() {
 
 #[test]
 fn result_slip_after_a_loss_covers_no_card() {
-    let size = (420.0, 270.0);
+    // The slip with letters of the usual size, and with letters twice as large.
+    const SIZES: [(f32, f32); 2] = [(420.0, 270.0), (840.0, 480.0)];
+    let windows = [(1280.0, 708.0), (1440.0, 697.0), (768.0, 920.0)];
     let mut with_slip = 0;
     for session in half_played_sessions() {
-        for (width, height) in [(1280.0, 708.0), (1440.0, 697.0), (768.0, 920.0)] {
+        for ((width, height), size) in windows.into_iter().flat_map(|it| SIZES.map(|of| (it, of))) {
             let area = BoardArea { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
             let mut beside = scene.clone();
