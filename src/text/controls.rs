@@ -332,9 +332,17 @@ pub(super) fn redeal_words(plan: &Plan, table: &Table) -> Option<String> {
         _ if let Gather::Pay { from, rank, .. } = &redeal.gather => {
             paying_card_count_words(plan, table, *from, *rank)
         }
+        Times::Endless if has_no_cards_to_redeal(plan, table, &redeal.gather) => return None,
         Times::Endless => "redeal as often as you like".to_owned(),
         Times::Most(most) => redeals_left_in_words(most, table),
     })
+}
+
+/// Returns true if the stock and the piles that a redeal gathers are empty.
+fn has_no_cards_to_redeal(plan: &Plan, table: &Table, gather: &Gather) -> bool {
+    let Gather::Piles { parts, .. } = gather else { return false };
+    let gathered = parts.iter().flat_map(|part| plan.piles_of(*part));
+    gathered.chain(plan.first_pile_of(Role::Stock)).all(|pile| table.is_empty(pile))
 }
 
 /// Returns the name of a phase, if the rest of the line does not already make the phase clear.

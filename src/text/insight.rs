@@ -216,7 +216,7 @@ fn lost_rollouts_words(mean: f64) -> &'static str {
 }
 
 /// Returns a share of games in words: “one game in three”.
-fn share_of_games(wins: u32, trials: u32) -> String {
+pub(super) fn share_of_games(wins: u32, trials: u32) -> String {
     let share = f64::from(wins) / f64::from(trials);
     match (1.0 / share).round() {
         _ if share >= 0.95 => "nearly every game".to_owned(),

@@ -52,7 +52,8 @@ pub const LOOKING: &str = "Still looking…";
 pub const NOT_KNOWN: &str = "No chances to show.";
 pub const NO_TURN: &str = "No single move made the line fall clearly.";
 /// Shown if no rollout was won from any table, so that there are no turning points.
-pub const NEVER: &str = "No trial was won: the deal is hard, and we cannot show where it was lost.";
+pub const NEVER: &str =
+    "No quick game was won from any of these tables, so they cannot show where the game was lost.";
 
 /// Returns a message that says whether the look back changes how the game is counted.
 pub const fn how_game_counts_after_look_back(outcome: Outcome) -> &'static str {
@@ -101,10 +102,13 @@ pub fn chart_sentence(back: &LookBack) -> String {
         0 => "at the deal".to_owned(),
         at => format!("after move {at}"),
     };
-    let many = chances.len();
-    let moments = if many == 1 { "One moment".to_owned() } else { format!("{many} moments") };
-    let (from, to) = (chance_clause(first.1), chance_clause(last.1));
-    format!("{moments} checked: {} {from}, {} {to}.", at(first.0), at(last.0))
+    let clause = |(after, chance): &(usize, ShownChance)| {
+        format!("{} {}", at(*after), chance_clause(*chance))
+    };
+    match chances.len() {
+        1 => format!("One moment checked: {}.", clause(first)),
+        many => format!("{many} moments checked: {}, {}.", clause(first), clause(last)),
+    }
 }
 
 /// Describes the chance at one table.
@@ -225,10 +229,7 @@ mod tests {
     #[test]
     fn chart_is_described_by_its_first_and_last_chance() {
         let mut back = LookBack::new(20, Outcome::Lost, None);
-        assert_eq!(
-            chart_sentence(&back),
-            "One moment checked: after move 20 no win is left, after move 20 no win is left."
-        );
+        assert_eq!(chart_sentence(&back), "One moment checked: after move 20 no win is left.");
         let look = back.next_query().expect("a table");
         let moves = vec![move_advice("d", 3, 4)];
         let answer = Answer::Advice { moves, line: String::new(), lost: false };
@@ -238,6 +239,13 @@ mod tests {
             "2 moments checked: at the deal 75% of the quick games were won, after move 20 no win is left."
         );
         assert_eq!(chart_sentence(&LookBack::new(5, Outcome::Open, None)), NOT_KNOWN);
+        let mut hopeless = LookBack::new(20, Outcome::Open, None);
+        while let Some(look) = hopeless.next_query() {
+            let moves = vec![move_advice("d", 0, 40)];
+            let answer = Answer::Advice { moves, line: String::new(), lost: false };
+            hopeless.add_answer(&look, Some(&answer));
+        }
+        assert_eq!(chart_sentence(&hopeless), NEVER);
         assert!(matches!(look.what, QuestionKind::Advise { .. }));
     }
 

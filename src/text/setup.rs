@@ -15,6 +15,7 @@ use super::{
     capitalise,
     cards::card,
     errors::{choice_error, position_error},
+    insight::share_of_games,
     list, lowercase_first_letter,
     pages::with_thousands_separators,
     sentence_case, tables,
@@ -155,13 +156,12 @@ pub fn trial_result_sentence(unseen: usize, best: Option<&MoveAdvice>) -> String
         unseen => format!("It depends on the {unseen} unseen cards"),
     };
     match best {
-        Some(MoveAdvice { wins, trials: 1.., .. }) if *wins > 0 => format!(
-            "{depends}. With random cards there, trial games were won {} times in {}.",
-            with_thousands_separators((*wins).into()),
-            with_thousands_separators(best.map_or(0, |best| best.trials).into()),
+        Some(MoveAdvice { wins, trials: trials @ 1.., .. }) if *wins > 0 => format!(
+            "{depends}. With random cards there, quick play won {}.",
+            share_of_games(*wins, *trials),
         ),
         Some(MoveAdvice { trials: trials @ 1.., .. }) => format!(
-            "{depends}. With random cards there, none of {} trial games was won: nobody can say if it \
+            "{depends}. With random cards there, none of {} quick games was won: nobody can say if it \
              can be won.",
             with_thousands_separators((*trials).into()),
         ),
@@ -308,12 +308,12 @@ mod tests {
         };
         assert_eq!(
             trial_result_sentence(45, Some(&best(12, 40))),
-            "It depends on the 45 unseen cards. With random cards there, trial games were won 12 \
-             times in 40."
+            "It depends on the 45 unseen cards. With random cards there, quick play won about one \
+             game in three."
         );
         assert!(
             trial_result_sentence(2, Some(&best(0, 40)))
-                .ends_with("none of 40 trial games was won: nobody can say if it can be won.")
+                .ends_with("none of 40 quick games was won: nobody can say if it can be won.")
         );
         assert!(trial_result_sentence(2, None).ends_with("nobody can say if it can be won."));
     }
