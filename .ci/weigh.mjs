@@ -24,7 +24,7 @@ const GROUPS = {
   "pieces of the program": { pieces: /^program-.*\.wasm$/ },
   words: { words: /^words\// },
   "solver's worker": { worker: /^solver.*\.(js|wasm)$/ },
-  "pages in folders": { folders: /^(game|daily|tournaments|whitmore-jones|pictures)\// },
+  "pages in folders": { folders: /^(game|daily|problems|tournaments|whitmore-jones|pictures)\// },
   "the rest": { icons: /^icons\//, others: /./ },
 };
 // The visits that have a ceiling. Each visit needs the first group and one more piece of the program
