@@ -69,19 +69,24 @@ for (const size of ["phone", "landscape", "desktop"]) {
   });
 }
 
-/** Every page with text, and one page that lists games. */
+/**
+ * Every page with text, one page that lists games, and the page with the lessons. The value is the name of the
+ * page, and if its contents come later, a selector for something that comes last.
+ */
 const PAGES = {
-  "#/?of=one-pack,short": "catalogue",
-  "#/game/shah": "game",
-  "#/game/batsford": "game",
-  "#/game/carpet": "game",
-  "#/daily": "daily",
-  "#/progress": "progress",
-  "#/record": "record",
-  "#/room": "room",
-  "#/atlas": "atlas",
-  "#/tournaments": "tournaments",
-  "#/result?v=1&deals=carpet.77&player=Anna&g1=8.61.": "tournament",
+  "#/?of=one-pack,short": ["catalogue"],
+  "#/game/shah": ["game"],
+  "#/game/batsford": ["game"],
+  "#/game/carpet": ["game"],
+  "#/daily": ["daily"],
+  "#/progress": ["progress"],
+  "#/record": ["record"],
+  "#/room": ["room"],
+  "#/atlas": ["atlas"],
+  "#/learn": ["learn", ".line.task p"],
+  "#/problems": ["problems", ".problem-list a"],
+  "#/tournaments": ["tournaments"],
+  "#/result?v=1&deals=carpet.77&player=Anna&g1=8.61.": ["tournament"],
 };
 const PLAYED = () => {
   localStorage.setItem("patientia/save/captive-commanders/77", '{"v":1,"rev":3,"at":1,"score":1,"begun":1,"name":"on the train to the mountains","record":{"v":1,"game":"captive-commanders","seed":77,"moves":"d"}}');
@@ -91,9 +96,10 @@ for (const size of ["phone", "scrollbar"]) {
   test(`with large text, no page scrolls sideways (${size})`, skipUnsupported("large text"), async (t) => {
     const page = await visit(t, "#/", { size, browser: (browser ??= await launch(2)), init: PLAYED });
     const wide = [];
-    for (const [route, name] of Object.entries(PAGES)) {
+    for (const [route, [name, last]] of Object.entries(PAGES)) {
       await navigate(page, route);
       await page.locator(`[data-page="${name}"]`).waitFor();
+      if (last) await page.locator(last).last().waitFor();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const over = await page.evaluate(async () => {
         for (const folded of document.querySelectorAll("details")) folded.open = true;
