@@ -1,6 +1,6 @@
-//! Every daily deal can be won. `tests/daily/` contains for each daily deal a sequence of moves
-//! that wins it. There is a file for each kind of daily deal, with one deal per line (game, seed,
-//! moves).
+//! Every daily deal can be won, except those in `EXCEPTIONS`. `tests/daily/` contains for each of
+//! the others a sequence of moves that wins it. There is a file for each kind of daily deal, with
+//! one deal per line (game, seed, moves).
 
 use std::{collections::BTreeSet, fs};
 
@@ -9,6 +9,11 @@ use patientia::{
     engine::Outcome,
     session::{Record, Session},
 };
+
+/// The daily deals that nobody can win any more, because a rule of their game was corrected: kind,
+/// game, seed, and what was corrected. Their days keep them, because players have shared these
+/// deals. `CONTRIBUTING.md` says when to add a deal (“If a daily deal can no longer be won”).
+const EXCEPTIONS: &[(DailyKind, &str, u64, &str)] = &[];
 
 #[test]
 fn stored_moves_win_every_daily_deal() {
@@ -25,6 +30,11 @@ fn stored_moves_win_every_daily_deal() {
             let session = Session::from_record(&record).expect("moves");
             assert_eq!(session.outcome(), Outcome::Won, "{kind:?}: {} {seed}", game.id);
             played.insert((game.id, seed));
+        }
+        for (_, id, seed, reason) in EXCEPTIONS.iter().filter(|(of, ..)| *of == kind) {
+            let game = patientia::games::by_id(id).expect("a game");
+            assert!(game.edition > 1 && !reason.is_empty(), "{kind:?}: {id} {seed}");
+            assert!(played.insert((game.id, *seed)), "{kind:?}: {id} {seed} can be won");
         }
         let listed: BTreeSet<_> =
             daily::deals_of_kind(kind).into_iter().map(|deal| (deal.game.id, deal.seed)).collect();
