@@ -1,6 +1,6 @@
-//! The engine plays every game that a declaration can describe (see [`crate::rules`]). It knows
-//! rules, tables and moves. It knows no game by name, no browser and no clock. Its only random
-//! numbers are those stored in the table.
+//! The engine plays every game that a declaration can describe (see [`crate::rules`]). It depends
+//! on rules, tables and moves, not on particular games, the browser or the clock. Its only random
+//! numbers are stored in the table.
 //!
 //! [`Plan`] is a declaration compiled for play. Its most important methods are:
 //!
@@ -13,8 +13,8 @@
 //! The module `ask` answers questions about a table. The module `act` changes a table. `act`
 //! imports `ask`, never the other way round. One question needs a trial move:
 //! [`Test::Stuck`](crate::rules::Test::Stuck) is true if no move changes anything, and a move can
-//! have automatic consequences. So `ask/idle` makes the move on a copy of the table. For this it
-//! uses a method of the table, and nothing from `act`.
+//! have automatic consequences. So `ask/idle` makes the move on a copy of the table, with a method
+//! of the table and without `act`.
 
 mod act;
 mod address;

@@ -1,6 +1,5 @@
-//! Compiles a declaration for play. The compiled form has piles instead of parts, bit sets
-//! instead of lists, and numbers instead of names. This module knows the declaration and its
-//! piles, but no table.
+//! Compiles a declaration for play. The compiled form has piles instead of parts, bit sets instead
+//! of lists, and numbers instead of names. It depends on declarations, not on tables.
 
 use std::sync::Arc;
 
@@ -262,8 +261,8 @@ fn has_automatic_steps(rules: &Rules, phase: &Phase) -> bool {
         || !rules.finish.is_empty()
 }
 
-/// Returns the part of a round-robin stock deal in which the next card goes to the place of a card
-/// that has just left its pile. Returns `None` if the phase has no such deal.
+/// Returns the part of a round-robin stock deal in which the next card replaces a card that has
+/// just left its pile. Returns `None` if the phase has no such deal.
 fn part_with_refilled_places(phase: &Phase) -> Option<PartId> {
     phase.stock.turns.iter().find_map(|turn| match turn.shape {
         Shape::RoundRobin { part, replace: true, .. } => Some(part),

@@ -17,13 +17,12 @@ pub struct PhasePlan {
     pub routes: Vec<RoutePlan>,
     pub together: Vec<TogetherPlan>,
     pub consequences: Vec<ConsequencePlan>,
-    /// The tests that end this phase. Each comes with the number of the phase that begins when the
-    /// test holds.
+    /// The tests that end this phase, each with the number of the next phase.
     pub ends: Vec<(Test, u8)>,
     /// The phase that begins after the player has used the stock, if the phase changes then.
     pub stock_next_phase: Option<u8>,
     /// If this test holds, the player may use the stock although the stock deals nothing. The
-    /// number is that of the phase that begins after the player has used the stock in this way.
+    /// number is the phase that then begins.
     pub stock_fallback: Option<(Test, u8)>,
     /// True if at least one route does more than move cards. If so, the engine must find out the
     /// route of each move.

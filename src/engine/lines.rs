@@ -1,5 +1,5 @@
 //! The lines of a field of single cards: its rows, columns and diagonals, and the sums of their
-//! ranks. This module knows ranks as numbers, and knows no moves.
+//! ranks. This module depends on rank numbers, not on moves.
 
 use crate::{
     cards::Card,

@@ -23,8 +23,7 @@ use super::{
 /// parentheses. The stock begins with the card that it deals next. Piles that the position does not
 /// name are empty. A position need not contain every card of the packs.
 ///
-/// If a later version adds a field, a position may leave the field out. The meaning of such a
-/// position does not change.
+/// A position may leave out a field that a later version added; its meaning does not change.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
@@ -37,8 +36,8 @@ pub struct Position {
     #[serde(default)]
     pub seed: u64,
     /// The number of the phase, from 0. If this field is missing, the cards decide the phase. The
-    /// phase is then the first phase, or a later phase if the cards show that the earlier phases
-    /// have ended.
+    /// phase is then the first phase, or a later one if the cards show that the earlier ones have
+    /// ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<u8>,
     /// The number of redeals used.

@@ -117,7 +117,7 @@ impl PileSet {
 
 /// The values that every table remembers besides the cards. Each change of the state stores a copy
 /// of the whole state, so the state must stay small. A value that only some games need may be here
-/// if it is a flag or a small count. A larger value has its own field in [`Table`] and its own
+/// if it is a flag or a small count. A larger value gets its own field in [`Table`] and its own
 /// step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
@@ -145,8 +145,8 @@ pub struct State {
     /// How many cards have arrived on one part since the current phase began. The count stops at
     /// 255. Only games whose rules need the number count these cards.
     pub cards_laid: u8,
-    /// The generator of all later random numbers. It is part of the state. So after undo, a shuffle
-    /// gives the same order again.
+    /// The generator of all later random numbers. It is part of the state, so after an undo a
+    /// shuffle gives the same order again.
     pub rng: Rng,
 }
 
@@ -225,9 +225,8 @@ const DUAL_WORDS: usize = 6;
 /// One step of a change. It holds everything that is needed to undo the step and to show it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    /// Cards moved from pile to pile and kept their order. A special case: `from` is the same as
-    /// `to`, and `from_end` is the same as `to_end`. Then all cards of the pile stay where they
-    /// are, and they are turned over if `flip` is true.
+    /// Cards moved from pile to pile and kept their order. Special case: if `from` equals `to` and
+    /// `from_end` equals `to_end`, all cards of the pile stay in place, and `flip` turns them over.
     Carry {
         from: PileId,
         from_end: End,

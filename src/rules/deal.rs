@@ -35,7 +35,7 @@ pub enum Shape {
     Triangle(PartId),
     /// Each row consists of two piles: a left half (even index) and a right half (odd index). Pile
     /// i gets `sizes[i]` cards. The deal goes row by row, and in each row from left to right. So
-    /// the exposed outer card of a left half is dealt first, and that of a right half last.
+    /// the exposed outer card is dealt first in a left half and last in a right half.
     Across {
         part: PartId,
         /// The number of cards that each pile gets.
@@ -113,7 +113,7 @@ pub enum Shape {
         /// The parts whose piles are filled, in this order.
         #[serde(deserialize_with = "deserialize_static")]
         parts: &'static [PartId],
-        /// The number of cards that each pile has afterwards.
+        /// The number of cards that a full pile has.
         cards: u8,
         /// The rows of the parts whose piles are filled.
         rows: Rows,
@@ -209,7 +209,7 @@ pub enum DealStep {
     },
     /// Shuffles two groups of cards together:
     /// 1. the packs that were not shuffled before, in the order of new packs;
-    /// 2. the remaining cards of the first pack, in their present order.
+    /// 2. the remaining cards of the first pack, in their current order.
     ///
     /// Only games that shuffle the first pack apart can use this step
     /// ([`PackShuffling::FirstApart`](crate::cards::PackShuffling::FirstApart)).

@@ -1,5 +1,5 @@
-//! The mistakes that a declaration can contain, as values with messages. This module knows the
-//! numbers and names of parts. The module [`super::faults`] finds the mistakes.
+//! The mistakes that a declaration can contain, as values with messages. The module
+//! [`super::faults`] finds the mistakes.
 
 use std::fmt;
 
@@ -125,11 +125,11 @@ pub enum Fault {
     /// - It allows no card, or more cards than the part has piles.
     /// - The part has more piles than the table can store.
     NoGrace(&'static str),
-    /// A route takes a card from under other cards and also has a condition that excludes this.
-    /// There are five such conditions:
+    /// A route takes a card from under other cards, but one of its conditions cannot apply to such
+    /// a card:
     /// - The card must be just dealt.
     /// - The route has a value in `dual`.
-    /// - The card leaves or arrives at the bottom end of a pile.
+    /// - The card leaves from the bottom end of a pile, or arrives there.
     /// - The card goes to a gap or a field.
     /// - The route has the guard `Unwanted` or `NoBuildAvailable`.
     BuriedWithCondition(&'static str),

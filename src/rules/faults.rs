@@ -22,7 +22,7 @@ impl Rules {
     pub fn faults(&self) -> Vec<Fault> {
         let mut finder = FaultFinder { rules: self, faults: Vec::new() };
         finder.check_counts_within_limits();
-        // The later checks access the parts by index. So this check first makes sure that all parts
+        // The later checks access the parts by index, so this check first makes sure that all parts
         // exist.
         finder.check_references();
         if finder.faults.is_empty() {
@@ -610,7 +610,7 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// Checks that each place of the part has certain cards with which it may begin.
+    /// Checks that only certain cards may begin each place of the part.
     fn require_fixed_first_cards(&mut self, part: PartId) {
         let order = self.rules.part(part).foundation.as_ref().map(|takes| &takes.order);
         let own = matches!(order, Some(Order::List(_) | Order::Each(_)));

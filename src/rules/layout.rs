@@ -165,10 +165,10 @@ pub enum Spread {
         /// The distance of the pivot below the centre of the cards.
         pivot: f32,
     },
-    /// A squared pile whose top cards overlap, such as a waste that gets three cards at a time. Each
-    /// of the `count` top cards lies `|dx|` to the right of the card before it and `|dy|` below it.
-    /// The sign says which of them lies at the place of the pile: the lowest if it is positive, the
-    /// top card if it is negative. (The layout for left-handed players needs this.)
+    /// A squared pile whose top cards overlap, such as a waste that gets three cards at a time.
+    /// Each of the `count` top cards lies `|dx|` to the right of the card before it and `|dy|`
+    /// below it. If the sign is positive, the lowest of them lies at the place of the pile; if it
+    /// is negative, the top card does. (The layout for left-handed players needs this.)
     TopCards { count: u8, dx: f32, dy: f32 },
     /// Each card has its own position, relative to the place of the pile: the shift to the right,
     /// the shift down, and the turn in degrees clockwise. If there are more cards than positions,

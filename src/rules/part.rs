@@ -89,7 +89,7 @@ pub struct Part {
     pub foundation: Option<Foundation>,
     /// Only for parts whose piles are *doors*. A door is open while its pile is empty, and certain
     /// routes lead through an open door. The value is the number of stock cards that the player may
-    /// ask for while a door is open. After this number of stock cards the door is shut
+    /// ask for while a door is open. After that the door is shut
     /// ([`Test::DoorShut`](super::Test::DoorShut)). `None` means that the piles are not doors.
     pub doors: Option<u8>,
     /// The number of players among whom the piles are divided. Each player gets the same number of

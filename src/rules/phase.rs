@@ -288,7 +288,7 @@ impl Default for Phase {
 }
 
 impl Duty {
-    /// Returns a duty in which the player may choose any of its moves.
+    /// Returns a duty that the player fulfils with any move along these routes.
     pub fn from_routes(routes: Vec<Route>) -> Duty {
         Duty { routes, lowest_pile_only: false, by_itself: false }
     }

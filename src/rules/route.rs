@@ -46,7 +46,7 @@ pub struct Route {
     pub through: Option<PartId>,
     /// The piles that the engine fills as part of the move, before all consequences.
     pub completes: Option<Completion>,
-    /// The phase that a move along this route begins.
+    /// The phase that begins after a move along this route.
     pub leads: Option<&'static str>,
 }
 
@@ -143,9 +143,9 @@ pub enum Fresh {
     /// Until the next move of any kind. Use this for automatic moves, and for games in which the
     /// player may use only the last card dealt.
     UntilNextMove,
-    /// Until another card is placed on the card or the card leaves its pile. One case does not
-    /// count: another card is dealt on the card and leaves automatically in the same move. Use this
-    /// for cards that the player may still choose to move later.
+    /// Until another card is placed on the card or the card leaves its pile. A card that is dealt
+    /// on it and leaves automatically in the same move does not count. Use this for cards that the
+    /// player may still choose to move later.
     UntilCovered,
 }
 
@@ -220,7 +220,7 @@ pub struct Together {
     pub cards: Match,
     /// When moves of this kind are allowed.
     pub when: Test,
-    /// The phase that such a move begins.
+    /// The phase that begins after such a move.
     pub leads: Option<&'static str>,
 }
 
@@ -457,7 +457,7 @@ impl Onto {
         const fn usable_fill_states(onto: Onto) -> (bool, bool) {
             match onto {
                 Onto::EmptyFoundation | Onto::Beside { .. } | Onto::Field { .. } => (true, false),
-                // A pile with only its head card is a space, but it is not empty.
+                // A pile that holds only its head card counts as a space, although it is not empty.
                 Onto::Space | Onto::Foundation | Onto::Any | Onto::Grace { .. } => (true, true),
                 Onto::Build | Onto::LoneCard | Onto::Displace => (false, true),
             }

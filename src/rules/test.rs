@@ -177,7 +177,7 @@ impl Test {
     }
 
     /// Returns true if the test, or a test inside it, examines which cards can move. When the
-    /// engine evaluates such a test, it ignores the routes whose guards contain one.
+    /// engine evaluates such a test, it ignores the routes whose guards contain such a test.
     pub fn depends_on_moves(&self) -> bool {
         self.has_atomic_test(&|test| matches!(test, Test::Stuck | Test::CanGo { .. }))
     }

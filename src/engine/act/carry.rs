@@ -1,5 +1,5 @@
-//! Moves cards from pile to pile and applies the effects of their route. This module knows one
-//! route. It does not know why the caller chose this route, nor what follows the move.
+//! Moves cards from pile to pile and applies the effects of their route. The caller chooses the
+//! route; `settle` applies what follows the move.
 
 use crate::rules::{Completion, End, Onto, PartId};
 
@@ -67,8 +67,8 @@ fn complete_row(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
     }
 }
 
-/// Moves cards from pile to pile. In some games the next dealt card must fill the place that a card
-/// has just left. In these games, sets the cursor to this place.
+/// Moves cards from pile to pile. If the next dealt card must fill the place that a card has just
+/// left, sets the cursor to this place.
 pub fn apply_carry(rec: &mut Recorder<'_>, carry: Carry) {
     let Carry { from, from_end, to, to_end, count, buried_at: drawn } = carry;
     if let Some(place) = drawn {

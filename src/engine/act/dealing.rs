@@ -1,4 +1,4 @@
-//! Deals cards to piles. The first deal, the stock and a redeal all use this module. It knows
+//! Deals cards to piles. The first deal, the stock and a redeal all use this module. It implements
 //! every way of dealing that a declaration can name ([`Shape`]).
 
 use crate::{
@@ -123,7 +123,8 @@ impl Dealer<'_, '_> {
         }
     }
 
-    /// Returns false if every card that is left would give the next pile two cards of one rank.
+    /// Deals rows without giving a pile two cards of one rank. Returns false if no card that is
+    /// left fits on the next pile.
     fn deal_without_equal_ranks(&mut self, part: PartId, rows: u8) -> bool {
         for more in (0..rows).rev() {
             for pile in self.rec.plan.piles_of(part) {

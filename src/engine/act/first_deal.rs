@@ -1,5 +1,5 @@
-//! Makes the first deal: turns a seed into a table. This module knows the steps of the deal;
-//! [`super::dealing`] moves the cards.
+//! Makes the first deal, step by step: turns a seed into a table. [`super::dealing`] moves the
+//! cards.
 
 use std::sync::Arc;
 

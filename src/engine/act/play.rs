@@ -1,5 +1,5 @@
-//! Makes moves and takes moves back. This module knows the steps of the move itself and the
-//! phase that the move leads to; [`super::settle`] applies the automatic consequences.
+//! Makes moves and takes moves back. This module makes the steps of the move itself and finds the
+//! phase that it leads to; [`super::settle`] applies the automatic consequences.
 
 use crate::rules::End;
 

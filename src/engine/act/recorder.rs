@@ -1,5 +1,5 @@
-//! Records the changes of a table in a log, so that the program can undo them and show them.
-//! This module knows steps and the log. It does not know the reason for a step.
+//! Records the changes of a table in a log, so that the program can undo them and show them. It
+//! depends on steps and the log, not on the reason for a step.
 
 use crate::{
     cards::{Card, CardId},
@@ -86,8 +86,8 @@ impl Log {
         self.starts.push(self.steps.len());
     }
 
-    /// Makes a step of the current move. The machines of company games, which are outside the
-    /// engine, use this method. To replace all piles, use [`Log::replace_piles`].
+    /// Makes a step of the current move, for the code of games for several players, which is
+    /// outside the engine. To replace all piles, use [`Log::replace_piles`].
     pub fn apply_step(&mut self, table: &mut Table, step: Step) {
         table.do_step(&step);
         self.steps.push(step);
@@ -214,8 +214,8 @@ impl<'a> Recorder<'a> {
     }
 
     /// Lets every pile give a card by grace (see [`Onto::Grace`](crate::rules::Onto::Grace)) to
-    /// `pile` again, if `pile` holds only its head card. For this, deletes the record of the piles
-    /// that have already given one.
+    /// `pile` again, if `pile` holds only its head card. Deletes the record of the piles that have
+    /// already given one.
     fn reset_givers_to_head_card(&mut self, part: PartId, pile: PileId) {
         if self.plan.pile_range(part).contains(&pile.0) && self.table.len(pile) == 1 {
             self.set_stored_number(StoredNumber::GraceGivers(self.plan.index_in_part(pile)), 0);
@@ -309,8 +309,8 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Gives the top card of a pile, which was just dealt, the mark `dual` if more than one
-    /// foundation can receive it.
+    /// Marks the just-dealt top card of a pile as `dual` if more than one foundation can receive
+    /// it.
     fn mark_card_if_two_foundations_accept(&mut self, pile: PileId) {
         let (plan, table) = (self.plan, &*self.table);
         let Some(card) = table.end_card(pile, End::Top) else { return };

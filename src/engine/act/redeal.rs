@@ -1,5 +1,4 @@
-//! Makes second and later deals. This module knows how a redeal gathers the cards;
-//! [`super::dealing`] deals them again.
+//! Makes redeals: gathers the cards. [`super::dealing`] deals them again.
 
 use crate::rules::{End, Gather, PartId, PileOrder};
 

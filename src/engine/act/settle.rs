@@ -53,7 +53,7 @@ pub fn apply_automatic_steps(rec: &mut Recorder<'_>) {
 }
 
 impl Plan {
-    /// Applies all automatic consequences on a table that a player has set up by hand.
+    /// Applies every automatic step to a table that a player has set up by hand.
     pub fn apply_automatic_steps(&self, table: &mut Table) {
         // With a log, the recorder treats this as play: it marks dealt cards as fresh, and it
         // counts the cards that move to the counted part.
@@ -73,8 +73,7 @@ pub fn enter_phase(rec: &mut Recorder<'_>, phase: u8) {
 }
 
 /// Ends the current phase if one of its end conditions holds. One move never enters the same phase
-/// twice. Otherwise two phases that end at once, each with the other as its next phase, would
-/// alternate for ever.
+/// twice. Otherwise two phases that end at once and lead to each other would alternate for ever.
 fn end_phase_if_due(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
     let Some(next) = consequences::next_phase(rec.plan, rec.table) else {
         return false;

@@ -43,8 +43,8 @@ fn increment_door_counts(rec: &mut Recorder<'_>) {
     }
 }
 
-/// Makes one deal from the stock. Of the deals that the phase declares, uses the first that has a
-/// pile to deal to. Returns false if no card left the stock.
+/// Makes one deal from the stock: the first deal of the phase that has a pile to deal to. Returns
+/// false if no card left the stock.
 pub fn deal_from_stock(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
     let (Some(turn), Some(stock)) = (plan.next_stock_deal(rec.table), plan.stock()) else {
@@ -57,7 +57,8 @@ pub fn deal_from_stock(rec: &mut Recorder<'_>) -> bool {
 
 /// Deals from the stock automatically. Returns false if it deals nothing. It deals only if three
 /// things are true:
-/// 1. The player's last use of the stock has further turns (deals), or the stock deals by itself.
+/// 1. Some turns (deals) of the player's last use of the stock are left, or the stock deals by
+///    itself.
 /// 2. No duty (a move that the player must make first) has a move.
 /// 3. The stock may deal now.
 pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
@@ -81,9 +82,9 @@ fn continue_stock_round(rec: &mut Recorder<'_>) -> bool {
     more && deal_from_stock(rec)
 }
 
-/// In some games, the next card must go to the place of a card that was just dealt and now leaves
-/// its pile. Returns this place for the top card of `pile`. Returns `None` if dealing continues at
-/// the cursor.
+/// Returns the place that the next dealt card must fill if the top card of `pile` now leaves. Only
+/// some games have this rule, and only for cards that were just dealt. Returns `None` if dealing
+/// continues at the cursor.
 #[inline]
 pub fn place_to_refill(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];

@@ -94,9 +94,9 @@ pub fn check_call_allowed(
     Ok(())
 }
 
-/// Returns the choices that a call has now. Returns no choice if the player makes the call by
-/// moving a card, or if the code of a company game decides about the call. Returns only 0 if the
-/// call has no choice.
+/// Returns the choices that a call has now. Returns only 0 if the call has no choice. Returns
+/// nothing if the player makes the call by moving a card, or if the code of a game for several
+/// players decides about it.
 pub fn legal_call_choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<Item = u8> {
     (0..=plan.max_choice(number))
         .filter(move |choice| is_legal_call_choice(plan, table, number, *choice))

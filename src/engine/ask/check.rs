@@ -23,8 +23,8 @@ impl Plan {
         legal::list_moves(self, table, None, out);
     }
 
-    /// Lists the legal moves. Of the routes of the phase, uses only those from or to a part that
-    /// has one of these piles.
+    /// Lists the legal moves. Skips each route of the phase that neither starts nor ends at a part
+    /// with one of these piles.
     pub fn list_moves_that_touch_piles(&self, table: &Table, piles: &PileSet, out: &mut Vec<Move>) {
         legal::list_moves(self, table, Some(piles), out);
     }

@@ -20,8 +20,7 @@ pub fn is_test_met(plan: &Plan, table: &Table, test: &Test) -> bool {
     TestContext { plan, table, twin: None, moves: None }.is_test_met(test)
 }
 
-/// Returns true if a test holds. `number` is the number of a pile, for tests that refer to the pile
-/// with the same number ([`Piles::SameNumber`]).
+/// Returns true if a test holds. `number` is the pile number for tests with [`Piles::SameNumber`].
 pub fn is_test_met_for_pile(plan: &Plan, table: &Table, test: &Test, number: u8) -> bool {
     TestContext { plan, table, twin: Some(number), moves: None }.is_test_met(test)
 }

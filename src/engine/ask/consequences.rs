@@ -1,6 +1,5 @@
-//! Finds what follows a move automatically: which consequence has something to do, and which
-//! phase begins. This module does not know the order of these events and changes no table;
-//! `act/settle` knows the order and makes the changes.
+//! Finds what follows a move automatically: which consequence has something to do, and which phase
+//! begins. This module changes no table; `act/settle` makes the changes, in a fixed order.
 
 use std::ops::ControlFlow;
 

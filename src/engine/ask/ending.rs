@@ -26,8 +26,8 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Returns the permanent word for the outcome, in the output of `lab` and in attributes of the
-    /// page.
+    /// Returns the permanent word for the outcome, used in the output of `lab` and in attributes of
+    /// the page.
     pub const fn id(self) -> &'static str {
         match self {
             Outcome::Open => "open",

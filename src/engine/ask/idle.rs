@@ -1,6 +1,6 @@
 //! Recognises moves that change nothing: a whole pile moves to an empty pile of the same kind. The
-//! player may make such moves, but a game in which only such moves are left has ended. This module
-//! knows which piles are alike: the rules treat alike piles the same.
+//! player may make such moves, but a game in which only such moves are left has ended. Two piles
+//! are alike if the rules treat them the same.
 
 use crate::rules::{Consequence, Free, Fresh, Part, PartId, Partners, Phase, Route, Source, Test};
 

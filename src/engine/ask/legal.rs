@@ -1,6 +1,6 @@
-//! The only generator of moves: all other code that needs the legal moves calls it. It finds
-//! receiving piles in bit tables ([`super::targets`]). [`super::check`] finds them in another
-//! way, directly from the declaration.
+//! The only generator of moves: all other code gets the legal moves from here. It finds receiving
+//! piles in bit tables ([`super::targets`]). [`super::check`] finds them in another way, directly
+//! from the declaration.
 
 use std::ops::{ControlFlow, Range};
 
@@ -18,8 +18,8 @@ use super::{
 /// make first) has moves, lists only the moves of the first such duty. Otherwise lists moves of
 /// cards, calls, stock and redeal, in this order.
 ///
-/// If `of` is given, uses only the routes of the phase from or to a part that has one of these
-/// piles. Lists all other moves as usual.
+/// If `of` is given, skips each route of the phase that neither starts nor ends at a part with one
+/// of these piles. Lists all other moves as usual.
 pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Vec<Move>) {
     out.clear();
     if ending::is_won(plan, table) {

@@ -38,8 +38,8 @@ impl Plan {
     /// 1. The ranks of the packet go up from the ace one by one, or from the ace or the two in
     ///    steps of two. Its pips are those of its top card: knave eleven, queen twelve, king
     ///    thirteen.
-    /// 2. All other packets. Their pips are the number of their cards, because a single king would
-    ///    otherwise count thirteen.
+    /// 2. All other packets. Their pips are the number of their cards. Otherwise a single king
+    ///    would count thirteen.
     ///
     /// Each card placed beside the packets, or in a set that has left the table, counts one too. A
     /// won game has the highest possible sum.

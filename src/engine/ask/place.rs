@@ -16,8 +16,7 @@ use super::super::{
     table::{PileId, Table},
 };
 
-/// Checks that the receiving pile of a move can receive `card`. `card` is the moved card that would
-/// touch the pile.
+/// Checks that the receiving pile of a move can receive `card`, the moved card that would touch it.
 pub fn check_receiver(
     plan: &Plan,
     table: &Table,

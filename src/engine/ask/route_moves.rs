@@ -88,7 +88,7 @@ fn may_exposed_card_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: P
 }
 
 /// Returns true if at least one target can receive the exposed card of pile `from`. Most cards fit
-/// on no target. So this quick test comes first.
+/// on no target, so this quick test comes first.
 #[inline]
 fn has_target(table: &Table, route: &RoutePlan, from: PileId, targets: &Targets) -> bool {
     let card = table.end_card(from, route.declared.from_end);
@@ -180,7 +180,7 @@ fn visit_moves_to_targets(
 }
 
 /// Visits the moves into gaps and places of a field. There are few such places, and the place
-/// decides which cards fit. So the search begins with the places and not with the cards.
+/// decides which cards fit, so the search begins with the places.
 fn visit_moves_into_places(
     plan: &Plan,
     table: &Table,

@@ -53,7 +53,7 @@ pub fn find_refusal_on_route(
     let (at, refusal) =
         (0..).zip(stages).find_map(|(at, stage)| stage().err().map(|refusal| (at, refusal)))?;
     // A route to empty piles does not apply to a pile with cards. A route that builds on cards does
-    // not apply to an empty pile. So these two refusals count as refusals of the first stage.
+    // not apply to an empty pile. Both refusals therefore count as refusals of the first stage.
     match refusal {
         Refusal::NothingToBuildOn(_) | Refusal::NotASpace(_) => Some((0, refusal)),
         _ => Some((at, refusal)),

@@ -73,8 +73,8 @@ fn visit_couple_moves(
     ControlFlow::Continue(())
 }
 
-/// The piles to which two cards may go. `any` contains the faces that at least one of these piles
-/// can receive next. Most cards fit on no foundation, and `any` shows this quickly.
+/// The foundations that may receive the two cards. `any` is a quick filter: the faces that at least
+/// one of them can receive next.
 struct Foundations<'a> {
     plan: &'a Plan,
     table: &'a Table,
