@@ -1,6 +1,6 @@
-//! The solver decides whether a table can still be won. It searches the legal moves of the
-//! engine. The solver knows the engine and the declaration of a game (its rules as data). It
-//! knows no game by name, no clock and no browser.
+//! The solver decides whether a table can still be won. It searches the legal moves of the engine.
+//! It depends on the engine and on the declaration of a game (its rules as data), not on particular
+//! games, the clock or the browser.
 //!
 //! A *table* is one state of a game: all cards in their piles, and what the rules remember.
 //!
@@ -44,7 +44,8 @@
 //! | a search that can find a win but cannot prove a loss | `nested_search` with `play` and `random_player` |
 //! | how all searches take turns | `solve` |
 //! | how a line of moves is shortened for display | `shortening` with `skip_pruning` |
-//! | the table that one move of a game in progress leads to, and whether the game has visited that table before | `lookahead` |
+//! | the table that one move of a game in progress leads to, and whether the game visited it before
+//! | `lookahead` |
 //! | what the player can know of a game, and a computer player that uses only this knowledge | `knowledge`, `fair_player` with `policy`, `fair_game` |
 //! | whether only moves back and forth are left | `standstill` |
 //! | a score to aim at in games that are only scored | `target` |

@@ -1,7 +1,7 @@
 //! Finds which properties of a card the rules can still examine: the rank only, the rank and the
-//! colour, or the rank and the suit. This module knows the vocabulary of declarations (the data
-//! types that describe the rules of a game), but no table. The `match` expressions name every word
-//! of the vocabulary. So this file does not compile if a new word is added and not handled here.
+//! colour, or the rank and the suit. Depends on declarations (the rules of a game as data), not on
+//! tables. The `match` expressions name every variant of the declaration types, so a new variant
+//! does not compile until it is handled here.
 
 use crate::{
     cards::Card,

@@ -1,6 +1,5 @@
 //! Finds moves that the search can skip right after a deal, because they were possible before the
-//! deal. This module knows the vocabulary of declarations (the data types that describe the rules
-//! of a game). It searches nothing.
+//! deal. Depends on declarations (the rules of a game as data). It does not search.
 //!
 //! Suppose that a deal only moves cards from the stock to a waste, and that another move touches
 //! neither the stock nor the waste. Then these two moves are independent: they are legal in either

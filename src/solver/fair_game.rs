@@ -19,9 +19,9 @@ pub struct FairGame<'p> {
     states: u64,
     /// The best score and the largest number of known cards so far.
     best: (i32, usize),
-    /// How many moves had been made when a value of `best` last increased.
+    /// The number of moves made when a value of `best` last increased.
     since: usize,
-    /// How many moves had been made when the solver last searched.
+    /// The number of moves made when the solver last searched.
     searched: Option<usize>,
     /// True if it is proved that the game cannot be won.
     lost: bool,
@@ -115,8 +115,7 @@ impl<'p> FairGame<'p> {
         true
     }
 
-    /// Returns the same number as [`FairGame::visited_states`], plus the states of the choice in
-    /// progress.
+    /// Returns [`FairGame::visited_states`] plus the states of the choice in progress.
     fn visited_states_including_choice(&self) -> u64 {
         self.states + self.choosing.as_ref().map_or(0, FairPlayer::visited_states)
     }
@@ -181,8 +180,8 @@ impl<'p> FairGame<'p> {
         }
         let StateBudget(states) = self.strength;
         let strength = StateBudget(if self.lost { states / 10 } else { states });
-        // The seeds of deals are smaller than this seed. So the random numbers here differ from the
-        // random numbers of every deal.
+        // The seeds of deals are smaller than this seed, so these random numbers differ from those
+        // of every deal.
         let seed = self.seed | (moves as u64 + 1) << 40;
         let search = if may_search { states * times } else { 0 };
         FairPlayer::new(&mut self.memory, strength, seed).with_solver_budget(search)
@@ -205,7 +204,7 @@ mod tests {
             for _ in 0..60 {
                 let prospects = play.memory().clone().list_prospects();
                 let Some(mv) = play.play_next_move() else { break };
-                // In a certain win, repeated tables do not matter. So the test stops here.
+                // In a certain win, repeated tables do not matter.
                 if play.sure {
                     break;
                 }

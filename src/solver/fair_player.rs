@@ -1,13 +1,13 @@
-//! The fair player: it chooses a move and uses only what a human player can know. It knows the
-//! game as the player remembers it, and it plays fast random games (rollouts) after a move. Its
-//! limit is a number of visited states, not a time.
+//! The fair player: it chooses a move from what a human player can know and remember. To judge a
+//! move, it plays fast random games (rollouts) after it. Its limit is a number of visited states,
+//! not a time.
 //!
 //! The fair player tries each move in random tables that agree with everything the player knows,
-//! and plays each of these tables to the end. All moves are tried on the same tables with the
-//! same random numbers. Step by step the fair player drops the moves with worse results, so that
-//! most trials go to the moves whose results are nearly equal. If no card is hidden, the player
-//! first runs the solver on the known table. The solver does not estimate: it may find a line that
-//! certainly wins, or prove that there is none.
+//! and plays each of these tables to the end. All moves are tried on the same tables with the same
+//! random numbers. Step by step the fair player drops the moves with worse results, so that most
+//! trials go to the close ones. If no card is hidden, the player first runs the solver on the known
+//! table. The solver makes no estimates: it finds a line that certainly wins, proves that there is
+//! none, or gives up.
 
 use crate::{
     cards::Rng,
@@ -131,7 +131,7 @@ const MIN_ROUNDS: u64 = 3;
 const PRIOR_WEIGHT: f64 = 0.2;
 /// The number of trials after which the weight of the first estimate is half as large.
 const PRIOR_HALF_LIFE: f64 = 20.0;
-/// A difference counts as real if it is more than this many times its standard error.
+/// A difference counts as real if it exceeds this many times its standard error.
 const CLEAR: f64 = 2.0;
 
 impl Candidate {
@@ -328,8 +328,7 @@ impl<'p> FairPlayer<'p> {
         self.states += ending.states + 1;
         self.tried += ending.states + 1;
         if self.round == 0 && self.next == 0 {
-            // If trials are long, compare only a few moves, so that each of these moves is tried
-            // often enough.
+            // If trials are long, compare only a few moves, so that each is tried often enough.
             let most = self.strength / (MIN_ROUNDS * ending.states);
             self.compared = self.compared.min(most.max(2) as usize);
             self.width = self.compared;

@@ -2,13 +2,13 @@
 //! with the same key count as the same. [`TableKey`] updates the key from the steps of each
 //! move. This module knows tables and steps.
 //!
-//! The key is a sum with one term for each pile, so a move changes only the terms of the piles
-//! that it touches. The term of a pile is a hash of its cards from the bottom up. The hash after
-//! each card is stored, so adding or removing a top card costs the same for small and large
-//! piles. The number of the pile also goes into its term, as a salt. If piles are
-//! interchangeable, all of them use the number of the first of these piles: the sum then depends
-//! on the cards, but not on which of these piles holds them. More piles may be interchangeable
-//! late in the game than early (see `symmetry`), so there are two sums.
+//! The key is a sum with one term for each pile, so a move changes only the terms of the piles that
+//! it touches. The term of a pile is a hash of its cards from the bottom up. The hash after each
+//! card is stored, so adding or removing a top card costs the same for small and large piles. The
+//! number of the pile also goes into its term, as a salt. Interchangeable piles all use the number
+//! of the first of them: the sum then depends on their cards, but not on which of them holds which
+//! cards. More piles may be interchangeable late in the game than early (see `symmetry`), so there
+//! are two sums.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -315,9 +315,9 @@ impl StateView {
         StateView {
             has_late_phase: has_late_symmetry && symmetry::has_late_phase(plan, task.shuffles),
             searches_redeals: symmetry::searches_past_redeals(plan, task.shuffles),
-            // A redeal can begin a phase. The declaration lists these phases, one for each redeal,
-            // and the last one is for all later redeals. So if redeals are unlimited, no rule needs
-            // a number beyond the end of this list.
+            // A redeal can begin a phase. The declaration lists these phases, one for each redeal;
+            // the last one is for all later redeals. With unlimited redeals, no rule needs a number
+            // beyond this list.
             most_redeals: endless
                 .map_or(u8::MAX, |redeal| redeal.leads.len().saturating_sub(1) as u8),
             calls,

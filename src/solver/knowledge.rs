@@ -1,6 +1,6 @@
 //! What the player knows of a game in progress: which cards the player has seen, and where these
-//! cards are now. This module knows the engine and the declaration of a game. It knows no game by
-//! name, and it never uses the hidden cards.
+//! cards are now. This module never uses the hidden cards. It depends on the engine and on
+//! declarations, not on particular games.
 //!
 //! A card is *known* from the moment when the player sees it: because it is face up, or because the
 //! declaration allows the player to look at it. The card stays known as long as the player can tell

@@ -1,5 +1,5 @@
-//! Tries moves of a game in progress, one move ahead. This module stores the keys of all visited
-//! tables, so it can tell whether a move leads back to one of them. It chooses no move.
+//! Tries moves of a game in progress, one move ahead. It stores the keys of all visited tables, so
+//! it can tell whether a move leads back to one of them.
 
 use std::collections::HashSet;
 

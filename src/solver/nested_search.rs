@@ -1,7 +1,7 @@
 //! A nested search for a win. Before each move of its game, the search tries every legal move and
 //! continues from it with a random game to the end (a rollout). Then it makes the next move of the
 //! best line that it has found so far. The search can find a win, but it cannot prove a loss. It
-//! can list, make and undo moves, but it knows no rules and no game by name.
+//! only lists, makes and undoes moves, and depends on no rules.
 
 use crate::engine::{Move, Outcome};
 

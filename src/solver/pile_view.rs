@@ -1,15 +1,14 @@
-//! Finds which properties of a pile the rules can still examine, if no card ever leaves the pile.
-//! This module knows the vocabulary of declarations (the data types that describe the rules of a
-//! game), but no table. The module [`super::card_classes`] knows which properties of the cards
-//! matter.
+//! Finds which properties of a pile the rules can still examine if no card ever leaves the pile.
+//! [`super::card_classes`] does this for the properties of a card. Depends on declarations (the
+//! rules of a game as data), not on tables.
 //!
-//! Suppose that two tables agree in everything that the rules can examine. Then they have the
-//! same moves, and the same move leads to two tables that agree again. So either both tables can
-//! be won or neither can. The engine examines cards in only three ways. If cards can leave a
-//! pile, it examines the ends and the runs of the pile. If cards can go to a pile, it examines
-//! the top card or the number of cards. And it examines cards in the test of a condition. The
-//! `match` expressions name every word of the vocabulary. So this file does not compile if a new
-//! word is added and not handled here.
+//! Suppose that two tables agree in everything that the rules can examine. Then they have the same
+//! moves, and the same move leads to two tables that agree again. So either both tables can be won
+//! or neither can. The engine examines cards in only three ways. If cards can leave a pile, it
+//! examines the ends and the runs of the pile. If cards can go to a pile, it examines the top card
+//! or the number of cards. And it examines cards in the test of a condition. The `match`
+//! expressions name every variant of the declaration types, so a new variant does not compile until
+//! it is handled here.
 
 use crate::{
     engine::Plan,

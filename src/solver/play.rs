@@ -1,5 +1,4 @@
-//! A game in progress, as random players use it. This module knows the moves and outcomes of the
-//! engine. It does not know who chooses the moves.
+//! A game in progress as random players use it. It makes the moves; the players choose them.
 
 use crate::engine::{Log, Move, Outcome, Plan, Score, Table};
 

@@ -1,7 +1,6 @@
 //! A fast computer player with good habits. If all cards are known, it plays a game to the end.
-//! Such a game is called a rollout, and it is used to estimate how good a move is. This module
-//! knows the engine and the vocabulary of declarations (the data types that describe the rules of a
-//! game). It knows no game by name.
+//! Such a game is called a rollout, and it is used to estimate how good a move is. Depends on the
+//! engine and on declarations (the rules of a game as data), not on particular games.
 //!
 //! The weight of a move depends on its direct effects:
 //!

@@ -2,12 +2,12 @@
 //! time. It makes and undoes each move. It uses the engine to list the legal moves.
 //!
 //! The search does not continue from a table that it has visited before. Such a table is still
-//! being searched, or the search has already covered it with all tables after it. If such a table
-//! can be won, the search finds the win from the first visit. So when no move is left to try, the
-//! search has covered every table that can be reached. The order of the moves does not matter. It
-//! also does not matter if the search has forgotten some visited tables. After a deal the search
-//! may try only the moves that touch the stock or the waste (see `delay_pruning`). In that case it
-//! does not store the table as visited.
+//! being searched, or it has been covered with all tables after it. If it can be won, the search
+//! finds the win from the first visit. So when no move is left to try, the search has covered every
+//! table that can be reached. The order of the moves does not matter. It also does not matter if
+//! the search has forgotten some visited tables. After a deal the search may try only the moves
+//! that touch the stock or the waste (see `delay_pruning`). In that case it does not store the
+//! table as visited.
 //!
 //! The path is a list. The search does not use recursion, because lines can be long and because the
 //! search can be paused at any table.
@@ -117,7 +117,7 @@ impl<'p> Prover<'p> {
         prover
     }
 
-    /// Continues for at most `states` tables. Returns the verdict, or `None` if the search is not
+    /// Visits at most `states` more tables. Returns the verdict, or `None` if the search is not
     /// finished.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
         let until = self.states.saturating_add(states);
@@ -130,8 +130,7 @@ impl<'p> Prover<'p> {
         self.answer.clone()
     }
 
-    /// Continues until the search has visited a total of `states` tables since its start. Returns
-    /// the verdict.
+    /// Continues until the search has visited `states` tables in total. Returns the verdict.
     pub fn find_verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.states);
         self.run(left).unwrap_or(Verdict::Unknown(WhyUnknown::Budget))
@@ -142,8 +141,8 @@ impl<'p> Prover<'p> {
     }
 
     /// Returns how many tables the search has visited. A table counts each time that the search
-    /// visits it. The search can visit a table again if it has forgotten the table, or if the table
-    /// came right after a deal and was therefore not stored (see `delay_pruning`).
+    /// visits it: again if the search has forgotten it, or did not store it because it came right
+    /// after a deal (see `delay_pruning`).
     pub const fn visited_states(&self) -> u64 {
         self.states
     }

@@ -1,6 +1,5 @@
 //! A random player that usually gets far in a game. It prefers some kinds of moves and avoids
-//! tables that it has visited before. It can list and make moves, but it knows no rules and no game
-//! by name.
+//! tables that it has visited before. It only lists and makes moves, and depends on no rules.
 
 use std::collections::HashSet;
 
@@ -11,8 +10,8 @@ use crate::{
 
 use super::play::Playable;
 
-/// The largest number of times that the player chooses a move at one table. The player chooses
-/// again if the chosen move leads to a visited table.
+/// The maximum number of tries at one table. The player tries another move if the chosen one leads
+/// to a visited table.
 const AGAIN: usize = 6;
 
 /// A random player of one game. Two players with the same number make the same moves.

@@ -1,6 +1,6 @@
-//! Finds cards that can go to the foundations at once without missing a win ("safe" cards). This
-//! module knows the vocabulary of declarations (the data types that describe the rules of a game)
-//! and which cards are on the foundations. It searches nothing.
+//! Finds cards that can go to the foundations at once without missing a win ("safe" cards). Depends
+//! on declarations (the rules of a game as data) and on the cards of the foundations. It does not
+//! search.
 //!
 //! There is only one reason not to move a card to a foundation: the player wants to place other
 //! cards on it. Call these other cards its followers. A card is safe if this is true for each of
@@ -16,7 +16,7 @@
 //! - The card leaves its place earlier. This only uncovers the card below it or makes a space
 //!   earlier. No rule forces the player to fill a space.
 //!
-//! So if a safe card can go to a foundation, the search tries only this move.
+//! Therefore, if a safe card can go to a foundation, the search tries only this move.
 //!
 //! This argument is valid if the rules examine only where the cards are, and if fewer cards on
 //! the table are never a disadvantage. So this reduction applies to a game only if:

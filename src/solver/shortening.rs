@@ -317,9 +317,9 @@ impl<'p> MergeSearch<'p> {
 /// The replacement for two moves.
 enum Replacement {
     Nothing,
-    /// One move, at the position of the first replaced move.
+    /// One move, in the place of the first of the two.
     First(Move),
-    /// One move, at the position of the second replaced move.
+    /// One move, in the place of the second of the two.
     Second(Move),
 }
 

@@ -11,11 +11,10 @@
 //! - the *nested* search plays random games and uses the best of them to choose its moves.
 //!
 //! The searches do not get equal shares of the work. If the narrow search finds a win, it usually
-//! finds it early. So at first the narrow search gets the largest share. Later the prover gets it,
-//! because the remaining deals need a proof. The nested search runs in bursts. Each burst is longer
-//! than the last one, and so is the pause before it, so that the other two searches rarely have to
-//! wait. After each burst, the nested search has visited half as many tables as the other two
-//! together.
+//! finds it early, so at first it gets the largest share. Later the prover gets it, because the
+//! remaining deals need a proof. The nested search runs in bursts. Each burst is longer than the
+//! last one, and so is the pause before it, so that the other two searches rarely have to wait.
+//! After each burst, the nested search has visited half as many tables as the other two together.
 
 use crate::engine::{Plan, Table};
 
@@ -76,8 +75,7 @@ struct FinishedTables {
     chance: u64,
 }
 
-/// The number of tables in a stretch, the unit in which the searches take turns. A turn can consist
-/// of several stretches.
+/// The length of a stretch, in tables. The turn of a search lasts one or more stretches.
 const STRETCH: u64 = 1_000;
 /// The lengths of the turns of the prover and of the narrow search. The numbers of an entry are:
 ///
@@ -132,10 +130,10 @@ impl<'p> Solver<'p> {
         Solver { evenly: true, ..self }
     }
 
-    /// Continues for about `states` tables. Returns the verdict, or `None` if the search is not
-    /// finished. A call visits at most about a thousand tables more than `states`. Some tasks must
-    /// be finished before another search continues. If a call ends in the middle of such a task,
-    /// the next call finishes it first. So the verdict does not depend on `states`.
+    /// Visits about `states` more tables. Returns the verdict, or `None` if the search is not
+    /// finished. A call exceeds `states` by at most about a thousand tables. Some tasks must be
+    /// finished before another search continues. If a call ends in the middle of such a task, the
+    /// next call finishes it first. So the verdict does not depend on `states`.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
         let until = self.visited_states().saturating_add(states);
         if self.is_mid_task() {
@@ -163,8 +161,7 @@ impl<'p> Solver<'p> {
         self.answer.clone()
     }
 
-    /// Continues until the solver has visited a total of about `states` tables since its start.
-    /// Returns the verdict.
+    /// Continues until the solver has visited about `states` tables in total. Returns the verdict.
     pub fn find_verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.visited_states());
         let mut answer = self.run(left);
@@ -181,7 +178,7 @@ impl<'p> Solver<'p> {
         self.answer.is_none() && (self.won.is_some() || self.nested.is_between_trials())
     }
 
-    /// Continues with the task that must be finished first, for about `states` tables.
+    /// Continues with the task that must be finished first. Visits about `states` more tables.
     fn continue_task(&mut self, states: u64) {
         if let Some(won) = &mut self.won {
             if won.run(states) {

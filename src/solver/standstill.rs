@@ -1,7 +1,6 @@
 //! Finds out whether the game is at a standstill, that is, whether only moves back and forth are
-//! left. There are two conditions: no table that can be reached is won, and the game can return to
-//! the current table from every table that can be reached. This module uses only what the player
-//! can know.
+//! left. That is so if no reachable table is won, and the game can return to the current table from
+//! every reachable table. This module uses only what the player can know.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -21,7 +20,7 @@ pub struct Standstill<'p> {
     knowledge: Knowledge,
     /// The number of each table that was reached. The map is indexed by the key of the table.
     reached: HashMap<u128, usize>,
-    /// For each table, the tables from which a move leads to it.
+    /// For each table, the tables with a move to it.
     from: Vec<Vec<usize>>,
     /// Tables whose moves have not been tried.
     open: VecDeque<(usize, Table)>,
@@ -48,9 +47,8 @@ impl<'p> Standstill<'p> {
         }
     }
 
-    /// Visits up to `states` more tables. Returns `None` if there is no answer yet. `true` means
-    /// that a standstill is proved. `false` can also mean that there are too many tables for a
-    /// proof.
+    /// Visits up to `states` more tables. Returns `None` if there is no answer yet. `true` means a
+    /// proved standstill. `false` can also mean that there are too many tables for a proof.
     pub fn run(&mut self, states: u64) -> Option<bool> {
         for _ in 0..states.max(1) {
             if self.answer.is_some() {

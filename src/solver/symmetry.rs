@@ -1,14 +1,13 @@
-//! Finds which piles are interchangeable. This module knows the vocabulary of declarations (the
-//! data types that describe the rules of a game), but no table.
+//! Finds which piles are interchangeable. Depends on declarations (the rules of a game as data),
+//! not on tables.
 //!
-//! Suppose that you exchange all cards of two piles of a part, and everything else that the table
-//! remembers of these piles. The two piles are *interchangeable* if this is always true:
+//! Suppose that two piles of a part exchange their cards and everything else that the table stores
+//! about them. The two piles are *interchangeable* if this is always true:
 //!
 //! - The new table has the same moves as the old one, except that the two piles are swapped.
 //! - After such a move, the two tables again differ only by this exchange.
 //!
-//! Then either both tables can be won or neither can. So the search needs to examine only one of
-//! them.
+//! Then either both tables can be won or neither can, so the search examines only one of them.
 //!
 //! A declaration can distinguish piles of one part in the following ways. This module looks for
 //! each of them:
@@ -22,12 +21,12 @@
 //! - A stock or a redeal deals to the piles in a certain order.
 //!
 //! If a rule only chooses among spaces (empty piles), the choice does not matter, because all
-//! spaces are equal.
-//! The same is true if a rule chooses among foundations that have the same content in the key. An
-//! automatic action can happen on several piles, one pile after the other. This order matters only
-//! if a different action happens between. So the actions that turn up cards must come before all
-//! other automatic actions. The last item of the list applies only for a time, because an empty
-//! stock deals no more cards. So some piles are interchangeable only *late* in the game.
+//! spaces are equal. The same is true if a rule chooses among foundations that have the same
+//! content in the key. An automatic action can happen on several piles, one pile after the other.
+//! This order matters only if a different action happens between, so the actions that turn up cards
+//! must come before all other automatic actions. The last item of the list applies only for a time,
+//! because an empty stock deals no more cards. So some piles are interchangeable only *late* in the
+//! game.
 
 use crate::{
     engine::{PileId, Plan},
@@ -68,8 +67,8 @@ impl Symmetries {
         Symmetries { early: each.clone(), late: each }
     }
 
-    /// Finds the interchangeable piles. `views` contains, for each part, which properties of its
-    /// piles are in the key.
+    /// Finds the interchangeable piles. `views` lists, for each part, the pile properties that are
+    /// in the key.
     pub fn find(plan: &Plan, views: &[PileView], shuffles: Shuffles) -> Symmetries {
         let mut alike = Symmetries::without_symmetries(plan);
         for part in (0..plan.rules().parts.len() as u8).map(PartId) {
@@ -215,7 +214,7 @@ impl SymmetryQuery<'_> {
             | Test::Filled(Piles::SameNumber(parts))
             | Test::Shows { piles: Piles::SameNumber(parts), .. } => parts.contains(&self.part),
             Test::DoorShut(part) => *part == self.part,
-            // These tests examine all piles, or whether any pile fits, or how many piles fit. So
+            // These tests examine all piles, or whether any pile fits, or how many piles fit, so
             // they do not distinguish the piles.
             Test::Empty(Piles::Of(_))
             | Test::Filled(Piles::Of(_))

@@ -1,6 +1,5 @@
 //! Finds a high score to aim at in games that are only scored: the best score of several games by a
-//! player that knows every card. This module knows the fair player. It does not prove that the
-//! score is the highest possible.
+//! player that knows every card. This does not prove that the score is the highest possible.
 
 use crate::engine::{Move, Plan, Table};
 

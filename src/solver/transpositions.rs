@@ -1,5 +1,5 @@
-//! The transposition table: the set of keys of the tables that the search has visited. It knows
-//! only numbers, no tables.
+//! The transposition table: the set of keys of the tables that the search has visited. It depends
+//! on numbers only, not on tables.
 //!
 //! The set starts small and grows up to a limit. When the limit is reached, a new key that finds
 //! no free slot replaces an old key. A replaced key costs only time, because the search may

@@ -1,4 +1,4 @@
-//! The questions to the solver and its answers. This module knows moves, but it does not search.
+//! The questions to the solver and its answers. This module does not search.
 
 use serde::{Deserialize, Serialize};
 
@@ -23,8 +23,7 @@ pub enum Verdict {
 pub enum WhyUnknown {
     /// The search has visited as many tables as it may.
     Budget,
-    /// The line that the search was trying did not fit in memory, together with the data to undo
-    /// it.
+    /// The current line, with the data to undo it, did not fit in memory.
     Memory,
     /// There is no win before the next shuffle, and the search does not know the result of that
     /// shuffle.
