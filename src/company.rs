@@ -1,7 +1,7 @@
 //! This module plays the company games: games for several players. Each of these games has a state
-//! machine of its own on top of the engine, and computer players. The module knows turns and seats.
-//! It also knows which cards each seat has seen. The module `games` declares the board of each
-//! game. In some patiences each player has a board, and all boards have the same cards. One common
+//! machine of its own on top of the engine, and computer players. The module keeps track of turns,
+//! seats and the cards that each seat has seen. The module `games` declares the board of each game.
+//! In some patiences each player has a board, and all boards have the same cards. One common
 //! machine plays all of these.
 //!
 //! A machine uses the engine for everything that the declaration of the game says: which card may
@@ -12,8 +12,8 @@
 //! keeps these facts in a memory, and stores a copy of the memory before each move.
 //!
 //! In some games a player may make a special action (a "call") out of turn. Such a call is a legal
-//! move that contains the seat of the caller. The button for a call looks the same whether or not
-//! there is something to call.
+//! move that contains the seat of the caller. The button of a call looks the same even when there
+//! is nothing to call.
 //!
 //! [`Company`] is the closed list of machines, so that a bundle (games as data) can name them.
 

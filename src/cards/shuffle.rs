@@ -6,8 +6,8 @@
 //! would make some results more likely than others. The shuffle is Fisher–Yates from the last card
 //! to the first: for i from len−1 down to 1, it swaps card i with card `random_below(i + 1)`.
 
-/// The source of every random choice in a game. The table contains its state. So when the player
-/// undoes a shuffle, the generator also returns to its earlier state.
+/// The source of every random choice in a game. The table contains its state, so undoing a shuffle
+/// also restores the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rng(u64);
 

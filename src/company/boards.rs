@@ -1,11 +1,11 @@
 //! The machine of a patience for several players, in which each player has a board of their own and
-//! all boards have the same cards. It knows whose turn it is and which cards each player may see.
-//! It does not know the rules of the board: the engine plays every board.
+//! all boards have the same cards. It decides whose turn it is and which cards each player may see;
+//! the engine plays every board.
 //!
 //! All boards have the same deal. The seats take turns and make one move each. The cards that a
-//! move turns up stay hidden until every player has made their move. So all players see the next
+//! move turns up stay hidden until every player has made their move, so all players see the next
 //! card at the same time. The machine skips a player who has no more moves. A move does not contain
-//! its seat. The machine computes the seat from the moves before.
+//! its seat; the machine computes the seat from the earlier moves.
 
 mod line_chances;
 mod player;

@@ -204,7 +204,7 @@ impl Carbouche {
         self.heaps.iter().any(|heap| self.may_call_for_top_card(*heap))
     }
 
-    /// Returns the move by which the current player says no. There are two cases:
+    /// Returns the move by which the current player declines. There are two cases:
     /// 1. The player can only call for a card. They may refuse to call.
     /// 2. The player may take a card from under other cards. They may refuse to take it.
     fn decline_move(&self) -> Option<Move> {
@@ -437,7 +437,7 @@ impl Carbouche {
         own.filter(|held| **held > 0).for_each(|held| *held = held.saturating_add(1));
     }
 
-    /// The current player says no: they call for no card, or take no card from under other cards.
+    /// The current player declines: they call for no card, or take no card from under other cards.
     fn decline_to_act(&mut self) {
         self.log.begin_move();
         self.memory.idle += u8::from(!self.table.state.has_moved);

@@ -1,6 +1,6 @@
 //! A game of the catalogue: its title, options and other data, and the source of its declaration.
-//! This module finds the machine (the code that runs the moves) of a game. It knows no particular
-//! game.
+//! This module also finds the machine (the code that runs the moves) of a game. It depends on no
+//! particular game.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -23,8 +23,8 @@ pub struct Game {
     /// The title exactly as the book prints it.
     pub title: &'static str,
     pub aka: &'static [&'static str],
-    /// The names of similar games of other books. A player who searches for one of these names
-    /// finds this game.
+    /// Names of similar games in other books. A player who searches for one of these names finds
+    /// this game.
     pub similar_games: &'static [&'static str],
     pub book: Book,
     pub kind: Kind,
@@ -105,7 +105,7 @@ impl Game {
         }
     }
 
-    /// Returns the rules that the machine of the game applies in addition to the declaration.
+    /// Returns the rules that the game's machine (its special code) adds to the declaration.
     pub fn machine_rules(&self) -> MachineRules {
         self.machine.map(Company::machine_rules).unwrap_or_default()
     }

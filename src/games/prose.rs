@@ -1,6 +1,6 @@
-//! Parses the text files that explain the rules of a game in plain words. This module knows
-//! headings and paragraphs. It does not know where the text comes from, how it is shown, or whether
-//! the moves of an opening are legal.
+//! Parses the text files that explain the rules of a game in plain words. This module handles only
+//! headings and paragraphs, not where the text comes from, how it is shown, or whether the moves of
+//! an opening are legal.
 //!
 //! The text of a game is in a file beside its declaration. The names of the two files have the same
 //! beginning, and the name of the text file ends with the language: `carpet.rs`, `carpet.en.txt`.

@@ -1,5 +1,5 @@
 //! Computes which poker hands one line (row or column) of a poker square can still become, and how
-//! likely each hand is. Knows the cards of the line, the unseen cards and the number of cards still
+//! likely each hand is. Uses the cards of the line, the unseen cards and the number of cards still
 //! to be turned up, but not the other lines.
 
 use crate::{

@@ -2,13 +2,13 @@
 //! cards. The computer players know the board of their seat and the cards turned up so far. They
 //! never look at the order of the other cards. They assume a random order instead.
 //!
-//! The gentle player chooses the move after which the score is best, and ignores the cards to come.
-//! The keen player looks at every line (row or column). It estimates which hands the line can still
-//! become with the unseen cards, and how likely each hand is. Then it tries the few most promising
-//! moves with rollouts. A rollout shuffles the cards to come and plays to the end. The keen player
-//! chooses the move with the best average score. The total number of cards that it places in
-//! rollouts is limited. In games where lines do not score, the keen player plays like the gentle
-//! player.
+//! The gentle player chooses the move that gives the best score at once, and ignores the cards to
+//! come. The keen player looks at every line (row or column). It estimates which hands the line can
+//! still become with the unseen cards, and how likely each hand is. Then it tries the few most
+//! promising moves with rollouts. A rollout shuffles the cards to come and plays to the end. The
+//! keen player chooses the move with the best average score. The total number of cards that it
+//! places in rollouts is limited. In games where lines do not score, the keen player plays like the
+//! gentle player.
 
 use super::line_chances::{PokerLine, UnseenCards};
 use crate::{
@@ -90,8 +90,7 @@ impl<'a> Lines<'a> {
                 *worth += self.rollout(world.clone(), *mv);
             }
         }
-        // The average of a few rollouts depends much on chance. So the estimate is added to the
-        // average.
+        // The average of a few rollouts depends much on chance, so the estimate is added to it.
         let worth = |at: usize| worth[at] as f32 / worlds as f32 + promising[at].1;
         let best = (0..promising.len()).max_by(|a, b| worth(*a).total_cmp(&worth(*b)));
         best.map_or(moves[0], |at| promising[at].0)
@@ -124,7 +123,7 @@ impl<'a> Lines<'a> {
     fn rollout(&self, mut table: Table, first: Move) -> i32 {
         let (mut moves, mut log) = (Vec::new(), Log::default());
         let mut next = Some(first);
-        // Every move uses up a card. So there are at most as many moves as cards.
+        // Every move uses up a card, so there are at most as many moves as cards.
         for _ in 0..table.faces().len() {
             let Some(mv) = next else { break };
             self.plan.apply(&mut table, mv, &mut log);

@@ -118,7 +118,7 @@ impl ImaginedHand {
         }
         hidden.sort_unstable();
         rng.shuffle(&mut hidden);
-        // The other player cannot hold cards of these suits. So the sort puts them last, and they
+        // The other player cannot hold cards of these suits, so the sort puts them last, and they
         // are dealt to the columns.
         hidden.sort_by_key(|card| card & game.memory.voids[1 - turn] != 0);
         let hand = |seat: usize| table.pile(game.own[seat][super::HAND]);

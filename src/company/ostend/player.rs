@@ -2,7 +2,7 @@
 //! the heaps, and the cards that players have put under their packs. They never look at the order
 //! of the other cards in a pack. They assume a random order instead.
 //!
-//! A card that fits a heap must be played. So a player decides only which card to put under the
+//! A card that fits a heap must be played, so a player decides only which card to put under the
 //! pack. The gentle player chooses this card at random. The keen player considers only three kinds
 //! of cards:
 //! - The card that takes longest to become playable.
@@ -226,11 +226,9 @@ impl ImaginedGame {
             || self.blocks_opponent(card)
     }
 
-    /// Returns true if an open card of an opponent cannot be played before this card. To find out,
-    /// the function looks at each higher card of the suit. It counts the open copies that the
-    /// opponents have, and the copies that can be played before this card. The result is true if
-    /// the first number is larger for one of these higher cards. One copy can be played for each of
-    /// these:
+    /// Returns true if an open card of an opponent cannot be played before this card. That is so
+    /// if, for some higher card of the suit, the opponents have more open copies than can be played
+    /// before this card. One copy can be played for each of these:
     /// 1. a heap whose top card is this card, or a card between this card and the higher card;
     /// 2. an open copy of this card that an opponent has.
     fn blocks_opponent(&self, card: u8) -> bool {

@@ -9,7 +9,7 @@
 //!   game, a line with one card fills it automatically, and a Rampart without cards in its line
 //!   stays empty.
 //! - At the end two cards of the Reserve may change places, or one may move to an empty place. Such
-//!   moves could go on for ever. So the game is lost when no card would fit in any arrangement of
+//!   moves could go on for ever, so the game is lost when no card would fit in any arrangement of
 //!   the Reserve.
 //!
 //! This file is longer than most, because it needs a table of lines, and an exact test for a lost
@@ -65,9 +65,8 @@ fn rules(_: &Choices) -> Rules {
             RAMPARTS.builds_on(RAMPARTS),
             RESERVE.builds_on(RAMPARTS).with_partners(LINES),
         ],
-        // While cards are dealt, every line has several cards. So the player chooses the card that
-        // fills the Rampart. At the end (`by_itself`), the program fills it if the line has only
-        // one card.
+        // While cards are dealt, every line has several cards, so the player chooses the one that
+        // fills the Rampart. At the end, `by_itself` moves the only card of a line automatically.
         duties: vec![Duty {
             by_itself,
             ..Duty::from_routes(vec![RESERVE.fills_spaces_of(RAMPARTS).with_partners(LINES)])

@@ -64,7 +64,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     /// Places the knaves in a vertical line that starts at (x, y). The king of each knave is to its
-    /// left, the queen to its right. So kings and queens look like ribs.
+    /// left, the queen to its right, so kings and queens look like ribs.
     fn add_bone(form: Form, first: u8, (x, y): (f32, f32), count: u8) -> Form {
         form.column(KNAVES.at(first), count, (x, y), 1.6)
             .column(KINGS.at(first), count, Place::at(x - 1.5, y + 0.65).with_rotation(-58.0), 1.6)

@@ -61,7 +61,7 @@ fn layout() -> Layout {
             0.54,
         ),
     )
-    // The balcony and the numerals are beside the packets. So the packets have the whole height.
+    // The balcony and the numerals are beside the packets, so the packets have the whole height.
     .with_low_form(
         Form::new(14.7, 6.3)
             .rows(&above, 4, (0.1, 0.1), (1.2, 1.55))

@@ -1,7 +1,7 @@
 //! The House in the Wood. Source: Cadogan, at the end of "La Belle Lucie".
 //!
 //! Rulings where the book is silent:
-//! - There are twice as many packets as in La Belle Lucie: thirty-six. So the last two packets have
+//! - There are twice as many packets as in La Belle Lucie: thirty-six. The last two packets have
 //!   one card each. If two cards are left over in a later deal, each of them becomes a packet of
 //!   its own, too.
 //! - All other rules are those of La Belle Lucie.

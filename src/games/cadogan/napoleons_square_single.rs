@@ -4,7 +4,7 @@
 //! - The twelve cards are on the same three sides as the packets of the first form. As there, only
 //!   the top card of the talon (waste) may fill an empty place, and the player decides when. Cards
 //!   of the square may be built on each other.
-//! - At the start no card is under a king. So the rule of the first form about blocked suits is not
+//! - At the start no card is under a king, so the rule of the first form about blocked suits is not
 //!   needed.
 
 use crate::games::prelude::*;
@@ -67,8 +67,8 @@ fn layout() -> Layout {
             .grid(FOUNDATIONS, 8, 4, (x, y), (dx, dy * 4.0 / 3.0))
     }
     let outwards = [90.0, -90.0].map(|turn| (turn, Spread::down(0.2, 0.9)));
-    // The layout for tall windows has more room in height. So the packets of the left and right
-    // sides grow downwards.
+    // In the layout for tall windows the packets of the left and right sides grow downwards, where
+    // there is more room.
     let downwards = [(90.0, Spread::right(0.25, 0.75)); 2];
     Layout::from_forms(
         add_square(Form::new(12.5, 6.8), 1.2, (1.3, 1.2), outwards, 0.6).column_of_parts(

@@ -70,7 +70,7 @@ fn layout() -> Layout {
             .row(KINGS, 8, Place::at(0.1, 3.22).spread_down(0.5, 4.6), 1.14)
             .at_bottom_edge(STOCK),
     )
-    // The queens and the foundations are beside the kings. So the columns of the kings have the
+    // The queens and the foundations are beside the kings, so the columns of the kings have the
     // whole height.
     .with_low_form(
         Form::new(15.6, 6.2)

@@ -72,7 +72,7 @@ fn layout() -> Layout {
             .row(COLUMNS, 8, Place::at(0.1, 1.7).spread_down(0.38, 7.9), 1.14)
             .at_bottom_edge(STOCK),
     )
-    // The foundations are beside the columns. So the columns have the whole height.
+    // The foundations are beside the columns, which have the whole height.
     .with_low_form(
         Form::new(13.5, 6.3)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.14, 1.56))

@@ -73,7 +73,7 @@ fn layout() -> Layout {
             .row_of_parts(&[STOCK, WASTE], (0.1, 0.1), 1.1)
             .row(FOUNDATIONS, 8, (2.85, 0.1), 1.1)
             .side_by_side(&columns, Place::at(0.1, 1.75).spread_down(0.4, 4.3), 1.1),
-        // The screen of a phone is too narrow for thirteen columns. So the extra places are below.
+        // The screen of a phone is too narrow for thirteen columns, so the extra places are below.
         Form::new(10.6, 17.6)
             .side_by_side(&[(FOUNDATIONS, 8), (STOCK, 1), (WASTE, 1)], (0.1, 0.1), 1.05)
             .row(COLUMNS, 10, Place::at(0.1, 1.75).spread_down(0.5, 7.8), 1.05)

@@ -1,7 +1,7 @@
 //! Bismarck. Source: Whitmore Jones, "Bismarck Patience".
 //!
 //! An empty column becomes a "vacancy column", which may hold two cards (a pair). The book marks it
-//! by putting the pair a little higher. So here the pairs have places of their own above the
+//! by putting the pair a little higher, so here the pairs have places of their own above the
 //! columns. The player may use such a place as soon as the column below it is empty.
 //!
 //! Rulings where the book is silent:

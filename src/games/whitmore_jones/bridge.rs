@@ -5,8 +5,8 @@
 //!
 //! Rulings:
 //! - The first dealer is chosen at random. Then the players take turns as dealer.
-//! - Both players score their tricks above twelve. So if each player has thirteen tricks, both
-//!   score one trick.
+//! - Both players score their tricks above twelve; if each player has thirteen tricks, both score
+//!   one trick.
 //! - The players always play all twenty-six tricks of a hand.
 //! - All cards dealt to a player count for honours. Only the ten cards in hand count for "in one
 //!   hand" and for chicane (no trumps). Only the best score for honours counts, and chicane is

@@ -10,7 +10,7 @@
 //! - The second ace and the second king of a suit are ordinary cards.
 //! - A card of the reserve goes only to the foundations.
 //! - An ace or a king that begins a foundation never moves again. An ace or a king that completes a
-//!   foundation cannot begin another one. So foundations exchange only the cards between ace and
+//!   foundation cannot begin another one, so foundations exchange only the cards between ace and
 //!   king.
 
 use crate::games::prelude::*;

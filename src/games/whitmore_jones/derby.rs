@@ -9,8 +9,8 @@
 //! - Heaps are gathered so that the right-hand heap is dealt first. Of each heap, the oldest card
 //!   is dealt first.
 //! - A player may shuffle only once, when they have only eight cards left and all eight are dealt.
-//! - A player who overlooks a pair has the disadvantage. A player may also leave a pair apart on
-//!   purpose.
+//! - Overlooking a pair is only to the player's own disadvantage. A player may also leave a pair
+//!   apart on purpose.
 //! - A player who has used the shuffle and is stuck again is in stalemate. The player can say so.
 //!   The program also notices it when the player takes up their last cards in the same order as
 //!   before. If all players are in stalemate, the player with the fewest cards wins.

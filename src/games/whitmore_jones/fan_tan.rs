@@ -25,7 +25,7 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        // Each new card goes under the cards dealt before. So the first card of a column is its
+        // Each new card goes under the cards dealt before, so the first card of a column is its
         // open card.
         first_deal: vec![Deal::packets(COLUMNS, 5).under_piles().into()],
         phases: vec![Phase {

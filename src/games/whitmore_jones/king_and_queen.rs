@@ -64,7 +64,7 @@ fn layout() -> Layout {
             .row(KINGS, 8, Place::at(0.1, 3.22).spread_down(0.45, 6.2), 1.12)
             .at_bottom_edge(STOCK),
     )
-    // The queens and the aces are beside the kings. So the columns of the kings have the whole
+    // The queens and the aces are beside the kings, so the columns of the kings have the whole
     // height.
     .with_low_form(
         Form::new(15.6, 6.2)

@@ -3,7 +3,7 @@
 //! Rulings where the book is silent:
 //! - Only the top card of a packet is visible.
 //! - On the crescent, the cards of one rank are in the order of the shuffled pack. Suits do not
-//!   matter. So the player takes the last of these cards first.
+//!   matter. The player takes the last of these cards first.
 //! - If several foundations can take a card, the player chooses.
 
 use crate::games::prelude::*;

@@ -1,8 +1,7 @@
 //! Spoilt. Source: Whitmore Jones, "Spoilt Patience".
 //!
-//! Each step is a move of the player. There are two kinds of moves. The player takes a card of the
-//! reserve into the hand. Or the player puts the card in hand on its place, and takes the card that
-//! was there into the hand.
+//! There are two kinds of moves: the player takes a card of the reserve into the hand, or puts the
+//! card in hand on its place and takes the card that was there.
 //!
 //! Rulings where the book is silent:
 //! - The top card of the reserve is the first card left over from the layout.

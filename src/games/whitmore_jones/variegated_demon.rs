@@ -65,7 +65,7 @@ fn layout() -> Layout {
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
             .row(PILES, 5, Place::at(0.1, 1.75).spread_down(0.62, 7.2), 1.45)
             .pile(DEMON, (7.87, 1.75))
-            // Both lie below the columns, which push them down when they grow.
+            // The stock and the waste are below the columns, which push them down when they grow.
             .pile(STOCK, (4.75, 10.7))
             .pile(WASTE, Place::at(6.8, 10.7).with_three_top_cards(-0.45, 0.0)),
     )
