@@ -2,8 +2,8 @@
 //! (undo, redo, bookmarks), the time spent and the form in which the game is saved.
 //!
 //! A session has no clock, no storage and no screen; the caller reports the time that passes. A
-//! [`Machine`] applies the rules and may have several seats (places of players). The session knows
-//! who plays each seat, a human or the computer, and writes the seating into the record.
+//! [`Machine`] applies the rules and may have several seats (places of players). The session keeps
+//! the seating (who plays each seat, a human or the computer) and writes it into the record.
 //!
 //! The central modules: `selection` says what the player may try, `needs` says which cards or
 //! places a stuck card waits for, and `hints` says which moves are worth showing.
@@ -75,7 +75,7 @@ pub struct Session {
     line: Vec<Move>,
     /// The number of moves of `line` that are made now.
     made: usize,
-    /// The largest value that `made` has had on this line. The later moves of `line` were never
+    /// The largest value that `made` has had on this line. The moves of `line` after it were never
     /// played: [`Session::queue_moves_for_redo`] added them.
     reached: usize,
     /// The seat that made each move. One entry for each move made.
@@ -265,7 +265,7 @@ impl Session {
 
     fn choose_move(&self, (seat, strength): (Seat, Strength)) -> Option<Move> {
         // The seed of a deal uses only the low bits. The number of moves and the seat go into the
-        // high bits. So these random numbers differ from the random numbers of every deal.
+        // high bits, so these random numbers differ from those of every deal.
         let chance = self.seed | (self.made as u64 + 1) << 40 | u64::from(seat.0) << 60;
         self.machine.choose_move(seat, strength, self.moves(), Rng::new(chance))
     }
@@ -322,8 +322,8 @@ impl Session {
     }
 
     /// Makes a move. If the move is not the next undone move, the session removes the undone moves
-    /// from the line and adds a bookmark for the end of the old line. Afterwards the last entry of
-    /// [`Session::log`] holds the move and all automatic changes that the move caused.
+    /// from the line and adds a bookmark for the end of the old line. After this call, the last
+    /// entry of [`Session::log`] holds the move and all automatic changes that the move caused.
     ///
     /// # Errors
     /// Returns the rule that forbids the move. The session does not change in that case.
@@ -451,7 +451,7 @@ impl Session {
         &self.line
     }
 
-    /// Returns the score that the game has after all undone moves are made again.
+    /// Returns the score that the game would have if all undone moves were redone.
     pub fn score_of_line(&self) -> Score {
         let (plan, mut table, mut log) = (self.plan(), self.table().clone(), Log::default());
         for mv in &self.line[self.made..] {
@@ -525,7 +525,7 @@ impl Session {
         })
     }
 
-    /// Returns the moves of the human player that use the call (special action) with this number:
+    /// Returns the moves of the human player that make the call (special action) with this number:
     /// the call itself, or a move that only this call allows.
     pub fn moves_by_call(&self, number: u8) -> Vec<Move> {
         let uses = |mv: &Move| self.plan().call_used_by_move(self.table(), *mv) == Some(number);

@@ -1,6 +1,6 @@
 //! The entry point of the web worker. It runs `insight::QuestionQueue` in time slices and uses the
-//! browser's clock to end each slice. It knows messages and time slices. It does not know how the
-//! questions are answered.
+//! browser's clock to end each slice. It handles messages and time slices; `insight` answers the
+//! questions.
 
 #[cfg(feature = "worker")]
 fn main() {

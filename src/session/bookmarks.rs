@@ -3,7 +3,7 @@
 //!
 //! The player abandons a line (a list of moves) by undoing moves and then making other moves. The
 //! session then adds a bookmark for the abandoned line, as far as the line was played. The bookmark
-//! stays until the player continues this line. So no move that was played is lost before the game
+//! stays until the player continues this line, so no move that was played is lost before the game
 //! ends.
 
 use super::Session;

@@ -1,5 +1,5 @@
-//! Finds out whether the game needs no more decisions. This is so if all cards are face up and the
-//! game can be won by moves to the foundations alone. Returns these moves, but does not make them.
+//! Finds out whether the game needs no more decisions. It needs none if all cards are face up and
+//! moves to the foundations alone win. Returns these moves, but does not make them.
 
 use crate::{
     engine::{Log, Move, Outcome, Plan, Table},
@@ -73,8 +73,8 @@ impl Search<'_> {
     }
 }
 
-/// Returns true if a legal move takes a card from another place to a foundation without using a
-/// call (special action).
+/// Returns true if a legal move takes a card from another place to a foundation without a call
+/// (special action).
 fn is_foundation_move(plan: &Plan, table: &Table, mv: Move) -> bool {
     let is_home = |pile| plan.is_foundation(pile) && plan.part(pile).role != Role::Aside;
     let Move::Carry(carry) = mv else { return false };

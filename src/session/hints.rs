@@ -41,7 +41,7 @@ pub enum Uncovered {
 /// The reason for a move. [`HintReason::priority`] ranks the reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HintReason {
-    /// The move uses a call (a special action that the game allows in addition to ordinary moves).
+    /// The move makes a call (a special action that the game allows in addition to ordinary moves).
     Call,
     Redeal,
     /// Two cards change places, without an immediate benefit.
@@ -89,9 +89,9 @@ pub enum TapResult {
 }
 
 impl Session {
-    /// Returns the hints, best first: the moves of the player that lead to a table that did not
-    /// occur before in this game. Moves with equal reasons keep the order in which they are listed.
-    /// Returns no hint if every move leads back to an earlier table.
+    /// Returns the hints, best first: the player's moves to tables that did not occur before in
+    /// this game. Moves with equal reasons keep the order in which they are listed. Returns no hint
+    /// if every move leads back to an earlier table.
     pub fn hints(&self) -> Vec<Hint> {
         let evaluated = self.evaluate_moves(self.human_moves()).into_iter();
         let mut hints: Vec<Hint> =
@@ -167,8 +167,8 @@ impl Session {
         known: &HashSet<Move>,
     ) -> (HintReason, Uncovered) {
         let reason_untried = self.reason_without_trial(mv);
-        // If this move turns up a card, the player cannot know that card. So the reason must not
-        // depend on the moves that are possible afterwards.
+        // If this move turns up a card, the player cannot know that card, so the reason must not
+        // depend on the moves that the card makes possible.
         let reveals_card = self.reveals_card(trial);
         let uncovers = self.find_uncovered_card_or_pile(mv, trial.table, reveals_card);
         match mv {
@@ -230,8 +230,8 @@ impl Session {
         }
     }
 
-    /// Returns the reason for an exchange of two cards, and the card that can move afterwards.
-    /// `after` is the table after the exchange.
+    /// Returns the reason for an exchange of two cards, and the card that can then move. `after` is
+    /// the table after the exchange.
     fn reason_for_swap(
         &self,
         piles: [PileId; 2],
@@ -343,10 +343,10 @@ impl Session {
         }
     }
 
-    /// Returns true if the player may have nothing left to do but move in a circle. That is so in a
-    /// game for one player with at least one legal move, if every legal move shifts or exchanges
-    /// cards and none takes a card to a foundation. A deal or redeal is allowed only if redeals are
-    /// unlimited and never shuffle; otherwise returns false.
+    /// Returns true if the player may only be able to move in a circle: the game is for one player,
+    /// there is a legal move, and every legal move shifts or exchanges cards without taking one to
+    /// a foundation. Returns false if a deal or redeal is legal, unless redeals are unlimited and
+    /// never shuffle.
     pub fn can_only_shift_cards(&self) -> bool {
         let stock_returns = self.redeals_repeat_the_same_cards();
         let shifts = |mv: &Move| match self.reason_without_trial(*mv) {
@@ -373,8 +373,8 @@ impl Session {
         self.plan().piles().find_map(|pile| self.foundation_move(pile))
     }
 
-    /// Returns the move that takes the top card of a pile to a foundation without using a call
-    /// (special action), or `None`.
+    /// Returns the move that takes the top card of a pile to a foundation without a call (special
+    /// action), or `None`.
     pub fn foundation_move(&self, pile: PileId) -> Option<Move> {
         let home =
             |to: PileId| self.plan().is_foundation(to) && self.plan().part(to).role != Role::Aside;
@@ -476,7 +476,7 @@ impl HintReason {
     }
 }
 
-/// The gains of a carry (a move of cards): moves that the carry has made possible.
+/// The gains of a carry (a move of cards): what the carry has made possible.
 #[derive(Default)]
 struct Gains {
     /// The pile from which the cards came, if it is now empty and other cards may fill it.

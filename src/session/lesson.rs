@@ -1,6 +1,6 @@
 //! A place in the lessons for new players: the table of a part of a lesson, the task that comes
 //! next, and the moves that finish it. Such a table is set up by hand, so it has no deal and no
-//! record. This module knows no words.
+//! record. `text::lessons` has the words.
 
 use crate::{
     engine::{Move, Outcome, Position},

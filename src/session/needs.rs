@@ -1,6 +1,6 @@
 //! Finds what a stuck card waits for: a card to build on, an empty place to fill, cards that must
-//! go to the foundations first, or partners with which it can leave the game. Knows the declaration
-//! of the game and what the player sees. Makes no sentences.
+//! go to the foundations first, or partners with which it can leave the game. Depends on the
+//! declaration of the game and on what the player sees. Makes no sentences.
 
 use crate::{
     cards::{Card, Rank, RankSet},

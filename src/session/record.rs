@@ -3,13 +3,13 @@
 //! able to read what version 1 wrote. Knows only text.
 //!
 //! How the form may change: every field of a record affects the game, so a program that finds an
-//! unknown field must not play the game without that field. It treats the record as one of a newer
-//! version ([`ReadError::Newer`]). Therefore a new field needs no new version if it is not written
-//! when it has its default value. If the meaning of a field changes, a new version is needed.
+//! unknown field treats the record as one of a newer version ([`ReadError::Newer`]). A new field
+//! therefore needs no new version, if it is left out when it has its default value. A new meaning
+//! of a field needs a new version.
 //!
 //! Editions: a correction of a game's rules can make recorded moves illegal. In that case the game
 //! gets the next edition number. Each record contains the edition of its game. A record of an
-//! earlier edition is replayed by the present rules as far as possible, and the player gets a
+//! earlier edition is replayed by the current rules as far as possible, and the player gets a
 //! message ([`PartialRestore`]). A record of a later edition was written by a newer program.
 
 use serde::{Deserialize, Serialize};
@@ -271,7 +271,7 @@ impl TryFrom<Map<String, Value>> for Options {
 }
 
 impl Session {
-    /// Returns the record of the game in its present state.
+    /// Returns the record of the game in its current state.
     pub fn record(&self) -> Record {
         Record {
             made: (self.made < self.line.len()).then_some(self.made),

@@ -1,5 +1,5 @@
-//! Bookmarks in the form in which records store them. Knows lines (lists of moves) as texts of move
-//! codes, but knows no moves.
+//! Bookmarks in the form in which records store them. Handles lines (lists of moves) only as texts
+//! of move codes.
 //!
 //! The stored form: a bookmark without a name is a single text with its moves. Any other bookmark
 //! is an object. The object contains the number of an earlier bookmark (`of`, from 1) and the

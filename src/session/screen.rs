@@ -16,8 +16,8 @@ use crate::{
 
 use super::Session;
 
-/// A salt for the seed that shuffles the hidden hands. With it, this shuffle uses other random
-/// numbers than the deal and the computer players.
+/// A salt for the seed that shuffles the hidden hands, so that its random numbers differ from those
+/// of the deal and of the computer players.
 const HAND_SALT: u64 = 15 << 60;
 
 #[derive(Debug, Default)]

@@ -1,5 +1,5 @@
-//! Who plays which seat. The seating belongs to how a game is played, not to how it is dealt. Knows
-//! seats and letters; a [`Machine`](crate::machine::Machine) chooses the computer's moves.
+//! Who plays which seat. The seating belongs to how a game is played, not to how it is dealt. A
+//! [`Machine`](crate::machine::Machine) chooses the computer's moves.
 //!
 //! The record of a game holds the seating (`"seats": "pgk"`), unless it is the default one: a human
 //! on the first seat and gentle (weak) computer players on the others. Saves and replays include

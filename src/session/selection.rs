@@ -1,7 +1,6 @@
 //! What the player may try: which cards are picked up together, where they may go, and what forbids
-//! a move. Knows the seats and asks the machine whether moves are legal. Knows no screen, and does
-//! not decide what a tap means. An [`Obstacle`] is only a value; module `text` turns it into a
-//! sentence.
+//! a move. It asks the machine whether moves are legal, and does not decide what a tap means. An
+//! [`Obstacle`] is only a value; module `text` turns it into a sentence.
 
 use std::{num::NonZero, ops::Range};
 
@@ -111,7 +110,7 @@ impl Session {
         Ok(self.play(mv)?)
     }
 
-    /// Returns true if the player can only exchange two cards, because the rules of the present
+    /// Returns true if the player can only exchange two cards, because the rules of the current
     /// phase ask for exchanges that bring two cards with a given sum into one row or column.
     pub fn must_exchange(&self) -> bool {
         let phase = &self.plan().rules().phases[usize::from(self.shown_table().state.phase)];
@@ -302,7 +301,7 @@ impl Selection {
     /// Returns the obstacle of the pile among `piles` whose rules the cards meet best. Returns
     /// `None` if there are no piles.
     pub fn obstacle_among(self, session: &Session, piles: &[PileId]) -> Option<Obstacle> {
-        // Of equal obstacles, `max_by_key` returns the last. So the reverse order prefers the first
+        // Of equal obstacles, `max_by_key` returns the last, so the reverse order prefers the first
         // pile.
         let obstacles = piles.iter().rev().map(|to| self.obstacle_to_pile(session, *to));
         obstacles.max_by_key(|why| why.checks_passed(self.pile))

@@ -4,10 +4,10 @@
 //!
 //! The cards of a pile are written as in positions: `KH 5C` from bottom to top (in the stock: the
 //! next card first), and a face-down card in parentheses. An unseen card (a card that nobody has
-//! seen) is written `?`, and `11?` means eleven unseen cards. To play the table, the unseen places
-//! are filled with the remaining cards in any order. Code that uses only what the player knows
-//! gives the same answer for every order. Other code must first check whether there are unseen
-//! cards ([`Setup::unseen`]).
+//! seen) is written `?`, and `11?` means eleven unseen cards. To play the table, the remaining
+//! cards fill the unseen places in any order. Code that uses only what the player knows does not
+//! depend on this order. Other code must first check whether there are unseen cards
+//! ([`Setup::unseen`]).
 
 use std::collections::BTreeMap;
 
@@ -239,7 +239,7 @@ impl Session {
         let plan = Plan::new(game.rules(&choices));
         let position = written.fill_unseen(written.parse_piles(&plan), game, &choices);
         let bare = Position { piles: position.piles.clone(), ..Position::default() };
-        // If the rest of the state does not fit the present options, show only the cards that can
+        // If the rest of the state does not fit the current options, show only the cards that can
         // be read.
         let table = plan.read_position(&position).or_else(|_| plan.read_position(&bare));
         let empty = |_| plan.read_position(&Position::default());

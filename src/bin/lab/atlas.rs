@@ -4,10 +4,10 @@
 //!
 //! The work is a list of columns. A column contains the results of one player in one game. A free
 //! thread takes the column with the fewest deals, plays the next deals of this column for about a
-//! second, and writes the file of the game. So you can stop the measurement at any moment, and it
-//! continues from there later. Only the deals that are being played are lost, and no deal is
-//! counted twice. The file `.spent.json` in the same folder stores how many seconds each column has
-//! used. It is a separate file because the seconds are not a result.
+//! second, and writes the file of the game. You can therefore stop the measurement at any moment
+//! and continue later. Only the deals that are being played are lost, and no deal is counted twice.
+//! The file `.spent.json` in the same folder stores how many seconds each column has used. It is a
+//! separate file because the seconds are not a result.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -1,5 +1,5 @@
-//! Measures how the result of the trials at a table agrees with the share of fair games that are
-//! won from such tables.
+//! Measures how well the trials at a table predict the share of games that the fair player wins
+//! from such tables.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -68,14 +68,14 @@ fn measure_tables(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-/// Returns the deals of one game that a file has. A file that is not there has none.
+/// Returns the deals of one game in a file, or none if the file does not exist.
 fn seeds_in_file(file: &str, head: &str) -> BTreeSet<u64> {
     let text = fs::read_to_string(file).unwrap_or_default();
     let tables = text.lines().filter_map(|line| line.strip_prefix(head)?.parse().ok());
     tables.map(|table: TableSample| table.seed).collect()
 }
 
-/// Appends all lines of a game at once, so that a stop leaves no half game.
+/// Appends all lines of a game at once, so that an interruption leaves no incomplete game.
 fn append_lines(file: &str, lines: &[String]) -> io::Result<()> {
     let text = format!("{}\n", lines.join("\n"));
     let mut open = OpenOptions::new().create(true).append(true).open(file)?;
@@ -122,7 +122,7 @@ fn print_curves(games: &TablesByGame) -> CommandResult {
     Ok(true)
 }
 
-/// Compares what the curves tell of the tables with the games that were won. Returns false if a
+/// Compares what the curves predict for the tables with the games that were won. Returns false if a
 /// game has no curve, or if a band is not reliable.
 fn print_reliability(games: &TablesByGame) -> CommandResult {
     let mut is_reliable = true;

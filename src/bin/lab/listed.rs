@@ -3,12 +3,12 @@
 //! how to try a deal and how to divide the time.
 //!
 //! The file `tests/listed/<id>.txt` contains the results for one game. The first line contains the
-//! last seed that was tried. Then each winnable deal has one line with four values: its seed; the
-//! number of games, out of [`TRIES`], that the fair player won; the sum of the scores of these
-//! games; and the moves of a win. The file is written again after each winnable deal and about
-//! every two seconds. So you can stop the work at any moment, and it continues from there later. A
-//! game has no file until a winnable deal is found. The command also writes the seeds and their
-//! ratings into the atlas file of the game, and the site reads them there.
+//! last seed that was tried. Then comes one line for each winnable deal: its seed; how many of
+//! [`TRIES`] games the fair player won; the sum of the scores of these games; and the moves of a
+//! win. The file is written after each winnable deal and about every two seconds, so you can stop
+//! the work at any moment and continue later. A game has no file until a winnable deal is found.
+//! The command also writes the seeds and their ratings into the atlas file of the game, and the
+//! site reads them there.
 
 use std::{
     cmp::Reverse,

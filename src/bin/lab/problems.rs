@@ -98,9 +98,9 @@ impl<'a> Deal<'a> {
         Deal { game, choices, seed, plan, first_moves, table }
     }
 
-    /// Returns at most one problem of each kind. The problems come from those tables of a winning
-    /// line on which no card is hidden. If no card of the first table is hidden and this table has
-    /// a [`Task::Free`], the problem of this kind comes from the first table.
+    /// Returns at most one problem of each kind. The problems come from the tables of a winning
+    /// line on which no card is hidden. A [`Task::Free`] comes from the first table, if that table
+    /// has one and hides no card.
     fn one_problem_of_each_kind(&self) -> Vec<ProblemLine> {
         let mut found: BTreeMap<&str, Vec<Found>> = BTreeMap::new();
         for (task, moves, table, answer) in self.tasks_on_winning_line() {
@@ -295,8 +295,8 @@ fn is_same_deal(one: &ProblemLine, other: &ProblemLine) -> bool {
 
 /// Returns the index of the best problem for a day, or `None` if no problem has the right size. The
 /// best problem is of another game than on the last three days, and of another kind than yesterday.
-/// If there are several, the one whose game and kind have the fewest new problems is best, then the
-/// one with the shortest text. `first` is the number of problems in the book before the new ones.
+/// Among several, the best one has the game and kind with the fewest new problems, and then the
+/// shortest text. `first` is the number of problems in the book before the new ones.
 fn best_problem_for_day(
     found: &[ProblemLine],
     book: &[ProblemLine],

@@ -55,7 +55,7 @@ pub fn rate_deals(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-/// Takes the wins of the listed deals from their list. Returns the seeds of the daily deals that have
+/// Rates the listed deals by the wins in their list. Returns the seeds of the daily deals that have
 /// no rating yet.
 fn rate_without_playing(
     game: &'static Game,

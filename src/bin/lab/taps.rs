@@ -6,10 +6,10 @@
 //! The beginner taps with a finger, and the settings are at their default. Each tap is on the
 //! stock, if the stock has cards, or on a face-up top card of a pile that is no foundation. The
 //! choice is random, but a card that can move is [`MOVABLE_WEIGHT`] times as likely as another
-//! card. The reason is that a beginner sees some moves and guesses others. The beginner does not
-//! repeat a refused tap before the table changes. If a tap selects a card, the program shows the
-//! places to which the card can go, and the next tap is on one of these places. If the program asks
-//! which move the beginner means, the beginner chooses one of them at random.
+//! card, because a beginner sees some moves and guesses others. The beginner does not repeat a
+//! refused tap before the table changes. If a tap selects a card, the program shows the places to
+//! which the card can go, and the next tap is on one of these places. If the program asks which
+//! move the beginner means, the beginner chooses one of them at random.
 
 use std::fs;
 
@@ -37,13 +37,13 @@ const MIN_ACCEPTED_TAPS: u32 = 7;
 /// A card that can move is tapped this many times as often as another card.
 const MOVABLE_WEIGHT: u32 = 3;
 
-/// How the first taps went in one game, and other figures of this game.
+/// The results of the first taps in one game, and other figures of this game.
 struct FirstMinute {
     game: &'static Game,
     deals: u64,
     /// The number of accepted taps, added up over all deals.
     accepted: u64,
-    /// In how many deals at least [`MIN_ACCEPTED_TAPS`] taps were accepted.
+    /// The number of deals in which at least [`MIN_ACCEPTED_TAPS`] taps were accepted.
     smooth_deals: u64,
     figures: GameFigures,
     goal: String,

@@ -1,6 +1,5 @@
-//! Chooses how to try a deal that may or may not be winnable. This module knows the ways to try a
-//! deal, how much time each way has used, and how many wins it has found. It does not know what its
-//! callers do with the wins.
+//! Chooses how to try a deal that may or may not be winnable. For each way, this module keeps the
+//! time used and the wins found.
 //!
 //! In some games the solver finds the most wins, in others the fair player, in others random play.
 //! Each deal is tried in one way only: the way that has needed the fewest processor seconds per win
@@ -36,7 +35,7 @@ const WAYS: [Way; 5] = [Way::Search, Way::Fair, Way::Strong, Way::Hint, Way::Ran
 /// How many tables the first search may visit. Every second search may visit twice as many, every
 /// fourth search four times as many, and so on, up to `MOST_TABLES`.
 const TABLES: u64 = 16_000;
-/// How many tables a search may visit at most.
+/// The maximum number of tables that a search may visit.
 const MOST_TABLES: u64 = 1_000_000;
 const MEMORY: usize = 256 << 20;
 /// The strength of the player who knows every card. This player plays a deal if the solver finds

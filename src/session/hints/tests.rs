@@ -82,8 +82,8 @@ fn cards_named_by_hint(hint: &Hint) -> Vec<Card> {
     named
 }
 
-/// Prevents an old error in Red and Black: a carry (move of cards) empties a place, and the top
-/// card of the stock fills it. A hint named this hidden card.
+/// Regression test (Red and Black): when a move emptied a place and the top card of the stock
+/// filled it, the hint named that hidden card.
 #[test]
 fn hints_name_no_hidden_card() {
     let mut named = 0;
@@ -108,9 +108,9 @@ fn hints_name_no_hidden_card() {
     assert!(named > 1000, "{named}");
 }
 
-/// Prevents an old error: in Klondike the hints moved a king from column to column for ever, and
-/// other games had similar circles. Cæsar also had such a circle. It is not in this test, because
-/// its hints lead to too many exchanges. `playing_hints_never_repeats_a_table` covers it.
+/// Regression test: in Klondike the hints moved a king from column to column for ever, and other
+/// games had similar circles. Cæsar is not in this test, because its hints lead to too many
+/// exchanges. `playing_hints_never_repeats_a_table` covers it.
 #[test]
 fn playing_hints_never_moves_in_a_circle() {
     let cases = [
@@ -153,7 +153,7 @@ fn tap_plays_to_foundation_or_reports_the_obstacle() {
     assert!(hints.iter().any(|hint| (hint.mv, hint.reason) == (first, HintReason::ToFoundation)));
 }
 
-/// In Algerine a waste accepts any card. So a tap moves a card to a waste only if the card can go
+/// In Algerine a waste accepts any card, so a tap moves a card to a waste only if the card can go
 /// nowhere else.
 #[test]
 fn tap_moves_to_waste_only_without_another_target() {
@@ -246,8 +246,8 @@ impl Agreement {
 }
 
 /// Games in which one tap makes the winning move in less than 60 % of the choices (less than 50 %
-/// if there are fewer than five choices). Most of these wins were found by a search. The search
-/// moves cards between places of equal value and makes moves whose reason shows only later.
+/// if there are fewer than five choices). Most of these wins were found by a search. A search
+/// shifts cards between equal places and makes moves that help only later.
 const DISAGREEING: &[&str] = &[
     "algerine",
     "batsford",
