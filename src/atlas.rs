@@ -1,5 +1,5 @@
-//! The atlas: the measured figures of how often each game is won. This module knows the form of the
-//! figures and calculates with them. It does not know games or how they are played.
+//! The atlas: the measured figures of how often each game is won. This module defines the form of
+//! the figures and calculates with them. It plays no games.
 //!
 //! The figures of a game are in the file `src/atlas/<id>.json`, which `lab atlas` writes. No Rust
 //! source includes the file. [`GameFigures`], [`PlayerResults`] and [`Scores`] describe its fields
@@ -133,11 +133,11 @@ pub struct Scores {
     pub squares: i64,
 }
 
-/// If the strong player has played this many deals, its results are used even if the fast player
-/// has played more deals, unless only the fast player has won a deal.
+/// From this many deals on, the results of the strong player are used even if the fast player has
+/// played more, unless only the fast player has won a deal.
 const ENOUGH_DEALS: u64 = 100;
-/// If the strong player has played this many deals and has clearly better results, they replace
-/// those of the fast player. (The same number as `MIN_DEALS` in `luck`.)
+/// From this many deals on, the results of the strong player replace those of the fast player if
+/// they are clearly better. (The same number as `MIN_DEALS` in `luck`.)
 const FEW_DEALS: u64 = 10;
 
 const fn is_zero(number: &u64) -> bool {
@@ -145,7 +145,7 @@ const fn is_zero(number: &u64) -> bool {
 }
 
 impl GameFigures {
-    /// Returns the figures of a game that was not measured.
+    /// Creates empty figures, for a game without measurements.
     pub fn new(game: &str, edition: u8) -> GameFigures {
         let (results, listed) = (BTreeMap::new(), BTreeMap::new());
         let (game, rated) = (game.to_owned(), BTreeMap::new());

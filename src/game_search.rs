@@ -1,10 +1,9 @@
-//! Filters and search for the catalogue of games. This module knows games and simple data about
-//! each game. It does not know pages or storage.
+//! Filters and search for the catalogue of games. This module depends on games and simple data
+//! about each game, not on pages or storage.
 //!
-//! The player chooses [`Filter`]s, which are in groups. A game matches if it matches at least one
-//! chosen filter of every group that has chosen filters. For example: “(one pack or two packs) and
-//! short and not yet won”. From the games that match, `search` selects those that fit the typed
-//! text.
+//! The player chooses [`Filter`]s, which are in groups. In every group with chosen filters, a game
+//! must match at least one of them. For example: “(one pack or two packs) and short and not yet
+//! won”. From the games that match, `search` selects those that fit the typed text.
 
 mod filter;
 mod search;
@@ -28,7 +27,7 @@ pub struct GameFacts {
     pub brief: Option<Brief>,
     /// True if a deal of the game is in progress.
     pub in_progress: bool,
-    /// True if the player has won, lost or put away a deal of the game.
+    /// True if the player has won, lost or abandoned a deal of the game.
     pub played: bool,
     /// True if the player has won the game. In a game with a score, a deal played to its end counts
     /// as won.

@@ -1,5 +1,5 @@
 //! Problems: a table of a game and a task on it, such as the only move that keeps the game
-//! winnable. Every answer is proved. This module knows no words, no storage and no browser.
+//! winnable. Every answer is proved. This module depends on no words, storage or browser.
 //!
 //! The problems are in a book: the file `src/problems/book.txt`, one problem a line. The number of
 //! a problem is the number of its line. New lines may be added at the end, but existing lines never
@@ -96,7 +96,7 @@ impl ProblemLine {
 
     /// Returns a session that starts at the table of the problem. The session has no deal and no
     /// record, so the program neither saves nor counts it. Returns `None` if the line is not valid
-    /// for the present rules.
+    /// for the current rules.
     pub fn new_session(&self) -> Option<Session> {
         let (plan, table) = self.table()?;
         let position = plan.write_position(&table);

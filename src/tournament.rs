@@ -1,12 +1,12 @@
 //! Tournaments: several players play the same deals, each alone, and compare their results. This
-//! module knows games, records and sessions. It does not know storage, time or how results are
+//! module depends on games, records and sessions, not on storage, the clock or the way results are
 //! sent.
 //!
 //! A [`Tournament`] consists of a list of deals and of its terms. A player submits an [`Entry`]: a
 //! name, and the moves for each deal. The program replays the moves before it accepts the claimed
 //! score ([`Entry::verify`]). The moves do not show if the player has undone moves, or how long the
-//! game took. The program must believe the player on these two points, and the page that compares
-//! the results says so.
+//! game took. On these two points the program must trust the player, and the page that compares the
+//! results says so.
 //!
 //! The deals are played on the same table page as other games. That page asks the store if a deal
 //! belongs to a tournament, and applies the terms of the tournament.
@@ -98,7 +98,7 @@ impl Scoring {
         }
     }
 
-    /// Returns the points for a game in its present state.
+    /// Returns the points for a game in its current state.
     fn points(self, session: &Session) -> Points {
         let (plan, table) = (session.plan(), session.table());
         let value = match self.for_game(plan) {

@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rating {
-    /// The third of the deals in which the fair player was most successful.
+    /// The easiest third: the deals in which the fair player was most successful.
     Easy,
     Middling,
-    /// The third of the deals in which the fair player was least successful.
+    /// The hardest third: the deals in which the fair player was least successful.
     Hard,
 }
 

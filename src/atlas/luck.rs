@@ -15,8 +15,8 @@
 //!   human can know. If no player is known to win more than the fair player, `known` is
 //!   `fair`.
 //!
-//! The level is only about the winnable deals. So a game with few winnable deals can still be a
-//! game of skill. If the fair player won hardly any deal, the game has no level.
+//! The level is only about the winnable deals, so a game with few of them can still be a game of
+//! skill. If the fair player won hardly any deal, the game has no level.
 //!
 //! Games with a score have no such shares. Their level comes from the distance between two means:
 //! the mean score of random play and the mean score of the fair player. The unit is the standard

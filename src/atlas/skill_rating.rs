@@ -32,8 +32,8 @@ pub struct RatedGame {
 
 /// How many points on the scale multiply the odds by e.
 const POINTS: f64 = 400.0 / std::f64::consts::LN_10;
-/// How much the square of the deviation grows in one day without games: after two years a deviation
-/// of 50 is as large as that of a new player.
+/// How much the square of the deviation grows in a day without games: in two years a deviation of
+/// 50 becomes as large as that of a new player.
 const DAILY_GROWTH: f64 = (350.0 * 350.0 - 50.0 * 50.0) / 730.0;
 
 impl DealTries {
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn deal_that_the_fair_player_wins_half_of_the_time_has_its_rating() {
+    fn deal_won_half_the_time_has_the_rating_of_the_fair_player() {
         let rating = |won, tries| DealTries { won, tries }.rating();
         assert!((rating(5, 10).value - 1500.0).abs() < 0.01);
         assert!(rating(0, 10).value > 1900.0 && rating(10, 10).value < 1100.0);

@@ -1,5 +1,5 @@
-//! The filters of the catalogue, and which games match each of them. This module knows the
-//! declaration of a game, its most important figures and what the player has done with the game.
+//! The filters of the catalogue, and which games match each of them. A filter looks at the
+//! declaration of a game, its most important figures and what the player has done with it.
 
 use crate::{
     atlas::{GameLength, LuckLevel, WinFrequency},

@@ -1,6 +1,5 @@
-//! Finds games by their names and by their kind. Small spelling mistakes are allowed. This module
-//! knows titles, other names, ids, families of games, and the words for kinds of games. It does not
-//! know pages.
+//! Finds games by their names and by their kind. Small spelling mistakes are allowed. The search
+//! looks at titles, other names, ids, families of games, and the words for kinds of games.
 //!
 //! Each typed word must be the beginning of a name, or describe a kind (“easy”, “two packs”).
 //! Spaces do not matter: “free cell” finds “freecell”. If no game matches in this way, similar

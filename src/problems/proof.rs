@@ -160,9 +160,10 @@ impl<'p> Judge<'p> {
     }
 }
 
-/// Finds the shortest way to free a card. Returns `None` if the card is already free, if it cannot
-/// be freed in [`MOST_STEPS`] moves, if the shortest ways end on different tables, or if the way is
-/// too short or the first table has too few moves for a problem.
+/// Finds the shortest way to free a card. Returns `None` if the card is already free or cannot be
+/// freed in [`MOST_STEPS`] moves, or if the shortest ways end on different tables. Also returns
+/// `None` if the problem would be too easy: the way is too short, or the first table has too few
+/// moves.
 pub fn find_shortest_way_to_free_card(
     plan: &Plan,
     table: &Table,

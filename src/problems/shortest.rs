@@ -29,7 +29,7 @@ pub struct ShortestWays {
 pub(super) const MOST_TABLES: usize = 6_000;
 
 /// A table of the search, with one move that leads to it. `parents` are all tables of the previous
-/// level from which a move leads to this table.
+/// level with a move to it.
 struct Node {
     table: Table,
     key: u128,
@@ -62,7 +62,7 @@ impl ShortestWays {
         None
     }
 
-    /// Returns true if all the ways end on the same table. Then they usually have the same moves in
+    /// Returns true if all the ways end on the same table. Usually they then have the same moves in
     /// different orders.
     pub fn do_all_ways_end_on_same_table(&self) -> bool {
         self.tables_on_ways.last().is_some_and(|ends| ends.len() == 1)

@@ -33,7 +33,7 @@ pub enum Progress {
 
 impl Solution {
     /// Finds the tables of the answer. `session` is the table of the problem before the first move.
-    /// Returns `None` if the answer is not valid for the present rules.
+    /// Returns `None` if the answer is not valid for the current rules.
     pub fn new(problem: &Problem, session: &Session) -> Option<Solution> {
         let (plan, start) = (session.plan(), session.table());
         let line = problem.line.answer_moves(plan).filter(|line| !line.is_empty())?;

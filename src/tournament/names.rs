@@ -69,10 +69,9 @@ pub fn is_same_name(a: &str, b: &str) -> bool {
 /// Returns the form in which names are compared. Two names count as the same name if they have the
 /// same form.
 pub(super) fn comparison_form(name: &str) -> String {
-    // Two names have equal decompositions (NFKD) exactly if their NFKC forms are equal. The change
-    // of case can produce characters that are not decomposed, so the result is decomposed again.
-    // The text is also converted to upper case, because some letters become two letters in upper
-    // case.
+    // Two names have equal decompositions (NFKD) if and only if their NFKC forms are equal. A
+    // change of case can produce composed characters, so the result is decomposed again. The text
+    // also goes through upper case, because some letters become two letters there.
     let small = decompose(name).to_lowercase().to_uppercase().to_lowercase();
     collapse_spaces(&decompose(&small))
 }
@@ -83,8 +82,8 @@ type Decompose = fn(&str) -> String;
 static DECOMPOSE: OnceLock<Decompose> = OnceLock::new();
 
 /// Sets the function that converts a text to NFKD. The browser program must call this once, with
-/// the browser's own function, before it compares names. So the program need not contain the tables
-/// of Unicode, which would add a twentieth to its size.
+/// the browser's own function, before it compares names. The program then needs no Unicode tables,
+/// which would add a twentieth to its size.
 pub fn set_decomposition(decompose: Decompose) {
     let _ = DECOMPOSE.set(decompose);
 }
