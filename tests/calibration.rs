@@ -1,6 +1,6 @@
-//! Checks the chances that the look back tells, on fresh deals.
-//! `tests/calibration/fresh.txt` has their tables, as `lab calibrate` prints them. Some of the deals
-//! are played again, so that the file agrees with the program of today.
+//! Checks the win chances that the look back shows, on fresh deals: no curve was fitted to them.
+//! `tests/calibration/fresh.txt` has their tables, as `lab calibrate` prints them. Some of the
+//! deals are played again, so that the file agrees with the current program.
 
 use std::fs;
 
@@ -52,7 +52,7 @@ fn are_reliable(curve: &Calibration, tables: &[TableSample]) -> bool {
 }
 
 #[test]
-fn told_chances_agree_with_games_won() {
+fn predicted_chances_agree_with_games_won() {
     for FreshTables { game, choices, tables } in read_fresh_tables() {
         println!("{}", game.id);
         let curve = Calibration::of_game(game, &choices).expect("a curve");
@@ -61,7 +61,7 @@ fn told_chances_agree_with_games_won() {
 }
 
 #[test]
-fn share_of_won_trials_is_no_reliable_chance() {
+fn share_of_won_trials_is_not_a_reliable_chance() {
     let point = |share| CurvePoint { share, chance: share };
     let identity = Calibration::from_points(vec![point(0), point(10_000)]).expect("a curve");
     let fresh = read_fresh_tables();
@@ -70,7 +70,7 @@ fn share_of_won_trials_is_no_reliable_chance() {
 }
 
 #[test]
-fn fresh_tables_come_from_the_program_of_today() {
+fn fresh_tables_agree_with_the_current_program() {
     for FreshTables { game, choices, tables } in read_fresh_tables() {
         let plan: &'static Plan = Box::leak(Box::new(Plan::new(game.rules(&choices))));
         let deals = tables.chunk_by(|one, other| one.seed == other.seed);

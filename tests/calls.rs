@@ -1,7 +1,7 @@
 //! Tests of calls. A call is a special action that is not a move of cards, a deal from the stock or
 //! a redeal. If a call allows only one move, the program makes it at once; otherwise it shows the
 //! possible moves. An illegal call is refused with a reason, and every call is described in words.
-//! The program never uses a call unless the player asks for it.
+//! The program never makes a call unless the player asks for it.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use patientia::{
 use serde_json::json;
 
 /// La Belle Lucie with two calls. One takes a card from the bottom of a fan, and is allowed once.
-/// The other shifts the fans. It is allowed any number of times, but not before the first move.
+/// The other shifts the fans, any number of times, but not before the first move.
 fn rules(choices: &Choices) -> Rules {
     let lucie = games::by_id("la-belle-lucie").expect("a game");
     let mut rules = Arc::unwrap_or_clone(lucie.rules(choices));
@@ -122,7 +122,7 @@ fn call_without_a_choice_is_made_at_once() {
 }
 
 #[test]
-fn hints_show_calls_last_and_taps_never_use_them() {
+fn hints_list_calls_last_and_taps_make_no_calls() {
     let session = session_with_ace_at_bottom();
     let uses = |mv: &Move| session.plan().call_used_by_move(session.table(), *mv).is_some();
     let hints: Vec<Move> = session.hints().iter().map(|hint| hint.mv).collect();

@@ -129,7 +129,7 @@ fn stock_may_hold_more_than_255_cards() {
 
 /// The game has two equal piles, and a stock that deals only at a standstill (if no other move is
 /// possible). It is legal to move a whole pile into the space beside it, but this changes nothing.
-/// So such a move does not count: even if it is legal, the stock may deal and the game can be lost.
+/// So even while such a move is legal, the stock may deal and the game can be lost.
 #[test]
 fn move_that_changes_nothing_does_not_prevent_a_standstill() {
     let parts = vec![

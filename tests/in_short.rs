@@ -73,7 +73,7 @@ fn short_rules_have_fewer_words_than_the_full_text() {
 }
 
 #[test]
-fn every_game_has_all_rows_or_a_reason() {
+fn every_missing_row_of_the_short_rules_has_a_reason() {
     for game in games::all() {
         let missing =
             MISSING_ROWS.iter().find(|(id, ..)| *id == game.id).map_or(&[][..], |one| one.1);

@@ -612,7 +612,7 @@ fn stored_moves_end_where_the_game_ended() {
         .store
         .save_game(back, SaveState::new(Outcome::Open, 1, 60), &mut revision)
         .expect("enough space");
-    // The moves were not stored when the game ended. So the store must store them before it removes
+    // The moves were not stored when the game ended, so the store must store them before it removes
     // the save of the game.
     for seed in [7, 8] {
         let mut revision = SaveRevision::default();

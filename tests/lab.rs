@@ -181,7 +181,7 @@ fn lab_trace_plays_the_moves_in_its_arguments() {
 }
 
 /// Runs `lab trace`, and then `lab play` with the traced moves. Returns the trace and the last line
-/// that `lab play` prints. This line describes the state of the game.
+/// of `lab play`, which describes the state of the game.
 fn trace_and_final_standing(game: &str, moves: &str) -> (Vec<Value>, String) {
     let traced =
         trace_lines_by_game(&["trace", game, "--seeds", "1..1", "--moves", moves]).remove(0);

@@ -1,5 +1,5 @@
 //! A tiny game for two players that has a machine (implementation of the rules) of its own.
-//! Sessions, records, links, saves and sentences treat the game like any other game.
+//! Sessions, records, links, saves and sentences treat it like any other game.
 //!
 //! The game is called Stairs. The fans of La Belle Lucie belong to two seats alternately, and the
 //! players take turns. In a turn, a player puts a top card of their own fans on the first

@@ -91,7 +91,7 @@ fn unused_fields_of_a_position_are_dropped() {
 }
 
 #[test]
-fn written_phase_is_kept_despite_the_number_of_dealt_cards() {
+fn phase_in_position_text_overrides_dealt_card_count() {
     let mut rules = plan_with_remembered_facts().rules().clone();
     rules.phases[0].ends[0].0 = Test::Arrived { part: PartId(0), cards: 3 };
     let plan = Plan::new(rules);

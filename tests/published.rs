@@ -1,6 +1,6 @@
-//! Compares our results with figures that other people have published for games with the same or
-//! harder rules. The figures are within the bounds of our own search results
-//! (`tests/published/<id>.txt`), and the page about the figures agrees with those files.
+//! Compares our results with figures that others have published for games with the same or harder
+//! rules. The figures are within the bounds of our own search results (`tests/published/<id>.txt`),
+//! and the page about the figures agrees with those files.
 //!
 //! A file begins with these facts:
 //!

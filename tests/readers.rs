@@ -485,7 +485,7 @@ fn try_damaged_texts(readers: &[Reader]) {
 
 #[test]
 fn memory_to_restore_a_game_grows_linearly() {
-    // The cost of a move differs from game to game. So the test compares parts of one game: the
+    // The cost of a move differs from game to game, so the test compares parts of one game: the
     // longest recorded one.
     let longest = recorded_games().into_iter().max_by_key(Record::line_len).expect("a line");
     let codes: Vec<&str> = longest.moves.split(',').collect();

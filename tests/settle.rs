@@ -270,7 +270,7 @@ fn move_that_starts_a_phase_does_not_count_in_it() {
 }
 
 #[test]
-fn automatic_duty_with_two_sources_waits_for_the_player() {
+fn automatic_duty_with_two_moves_waits_for_the_player() {
     let parts = vec![
         Part::tableau("spaces", "space", 3),
         Part::waste("waste"),

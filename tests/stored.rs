@@ -70,7 +70,8 @@ fn stored_settings_round_trip() {
         wording: Wording::Full,
         teacher: false,
     };
-    // The file has the field `lamp` of 1.0.0, which this version does not know: it is written back.
+    // The file has the field `lamp` of 1.0.0. This version does not know the field, but writes it
+    // back.
     assert_eq!(read_and_write_back::<Settings>("settings-all"), all);
     let at_table = Settings { mark_last_move: true, keep_screen_on: true, ..Settings::default() };
     assert_eq!(read_and_write_back::<Settings>("settings-table"), at_table);

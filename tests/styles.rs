@@ -1,6 +1,6 @@
 //! Two components must not give one CSS class different meanings. A rule with a single class as its
-//! selector styles every element of this class. So such a class must belong to one component,
-//! unless several components share it on purpose.
+//! selector styles every element of this class, so the class must belong to one component, unless
+//! several share it on purpose.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

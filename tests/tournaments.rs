@@ -329,7 +329,8 @@ fn complete_result_replaces_a_partial_one() {
             points.iter().map(Option::is_none).collect::<Vec<_>>(),
             [missing == 0, missing == 1]
         );
-        // A result whose link was cut off has no mark for a partial result, so it is refused.
+        // Without `part=on`, a result with a missing game is refused: its link may have been cut
+        // off.
         let cut = link::parse_pasted_result(&link.replace("&part=on", ""));
         assert!(
             cut.map_or(true, |cut| cut.verify(&tournament) == Err(EntryError::GameCount)),
@@ -430,14 +431,14 @@ fn malformed_link_is_not_reported_as_a_newer_version() {
 }
 
 #[test]
-fn cut_result_link_is_not_reported_as_a_newer_version() {
+fn truncated_result_link_is_not_reported_as_a_newer_version() {
     let golden = std::fs::read_to_string("tests/stored/result-first.txt").expect("a text");
     let newer = LinkError::Record(RecordError::Newer(2));
     let called_newer = |end: &usize| link::parse_link(&golden[..*end]) == Err(newer.clone());
     let cuts: Vec<&str> =
         (0..golden.len()).filter(called_newer).map(|end| &golden[..end]).collect();
-    // There is one exception: the word at the cut may be the beginning of an unknown word. The
-    // program cannot know that it was cut.
+    // There is one exception: the word at the cut may look like an unknown word, so the program
+    // cannot know that it was cut.
     assert_eq!(cuts, ["#/result?v=1&title=Twelfth%20Night&undo=o"]);
 }
 

@@ -1,8 +1,8 @@
 //! Two or three windows use one store, with random actions. The windows open, play, undo, win,
-//! lose, give up and put away deals. A window may also claim a game that another window has
-//! changed: it then continues this game itself. Meanwhile the storage is full, fails once, is
-//! denied or is cleared. No game is lost or counted twice, unless the window got a message about
-//! it. No game that was put away comes back without a message.
+//! lose, give up and abandon deals. A window may also claim a game that another window has changed,
+//! and then continues it. Meanwhile the storage is full, fails once, is denied or is cleared. No
+//! game is lost or counted twice, unless the window got a message about it. No abandoned game comes
+//! back without a message.
 
 use std::{
     cell::Cell,
@@ -112,7 +112,7 @@ struct SavedPlay {
     outcome: Outcome,
 }
 
-/// The expected facts, which the test compares with the store.
+/// The expected content of the store.
 #[derive(Debug, Default)]
 struct Truth {
     plays: PlayId,
@@ -126,7 +126,7 @@ struct Truth {
     /// The plays whose win was saved successfully. They must be counted.
     must_count: BTreeSet<PlayId>,
     lost: BTreeSet<PlayId>,
-    /// The plays that were put away before their end, by seed.
+    /// The plays that were abandoned before their end, by seed.
     put_away: BTreeMap<u64, PlayId>,
     /// True if the whole storage was cleared, including the results.
     cleared: bool,
@@ -277,8 +277,8 @@ impl Model {
         let is_written = self.stored_save(seed) != before;
         if is_written {
             self.truth.latest_play.insert(seed, play);
-            // Forget that other plays of this deal were put away. Saving this play may put the deal
-            // in progress again.
+            // Forget that other plays of this deal were abandoned. Saving this play may put the
+            // deal in progress again.
             self.truth.put_away.retain(|other, away| *other != seed || *away == play);
         }
         self.notify_other_windows(seed, at);
@@ -290,8 +290,8 @@ impl Model {
                     self.truth.must_count.insert(play);
                 }
             }
-            // The window gets an error, although the new save is in the storage. Other data could
-            // not be written, so a win does not have to be counted yet.
+            // The window gets an error, although the new save is in the storage: other data could
+            // not be written. A win need not be counted yet.
             Err(StoreError::Full) if is_written => {
                 self.truth.saved.entry(seed).and_modify(|there| there.push(to_be));
             }
@@ -311,8 +311,8 @@ impl Model {
         self.notify_other_windows(seed, at);
     }
 
-    /// Puts the deal of a window away. The player does this on the page of the games in progress,
-    /// in another window.
+    /// Abandons the deal of a window, as the player does on the page of the games in progress, in
+    /// another window.
     fn put_away_deal(&mut self, at: usize) {
         let deal = self.windows[at].record();
         let is_going =
@@ -480,8 +480,8 @@ fn loss_does_not_count_if_the_game_is_continued() {
     store.save_game(record("a,a"), open(4), &mut window).expect("enough space");
     assert_eq!(store.unfinished_saves().len(), 1);
     assert_eq!(store.totals(GAME).lost, 0);
-    // The same is true in another order: undoing moves cannot be saved, the game is given up, and
-    // then the player continues it. Test this with one move made, and at the deal.
+    // The same in another order: the undo cannot be saved, the game is given up, and then the
+    // player continues it. Test this with one move made, and at the deal.
     for (made, at) in [(1, 5), (0, 8)] {
         storage.0.full.set(true);
         let back = Record { made: Some(made), ..record("a,a") };
@@ -616,7 +616,7 @@ fn ended_game_whose_save_is_gone_restarts_as_new_attempt() {
 }
 
 #[test]
-fn put_away_game_comes_back_only_on_request() {
+fn abandoned_game_comes_back_only_on_request() {
     let store = Store::new(Box::new(SharedStorage::default()));
     let game = games::by_id(GAME).expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 7) };

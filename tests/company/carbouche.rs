@@ -276,7 +276,7 @@ fn computer_can_call_during_the_turn_of_a_human_player() {
             if session.outcome() != Outcome::Open {
                 break;
             }
-            // The human player plays from the hand whenever that is legal. So this player sometimes
+            // The human player plays from the hand whenever that is legal, and so sometimes
             // overlooks a legal move from the carbouche.
             let passes = |mv: &&Move| {
                 let role = |pile: Option<PileId>| pile.map(|pile| session.plan().slot(pile).role);

@@ -134,9 +134,8 @@ fn computer_riders_use_no_hidden_card_of_a_pack() {
             for (seat, strength) in [(Seat(0), Strength::Gentle), (Seat(1), Strength::Keen)] {
                 let rng = seat_rng(seed, moves.len(), seat);
                 let chosen = machine.choose_move(seat, strength, &moves, rng);
-                // The text form of a position does not say which cards were dealt just now. So
-                // `hidden` does not know of a pair of such cards, and the test compares only moves
-                // from the packs.
+                // A position as text does not say which cards were dealt just now, so `hidden`
+                // offers no pairs of them. The test compares only moves from the packs.
                 let deals =
                     |mv: Move| machine.move_code(mv) == "d" || machine.move_code(mv) == "s2-t5";
                 if chosen.is_some_and(deals) {

@@ -44,9 +44,9 @@ pub fn seat_rng(seed: u64, moves: usize, Seat(seat): Seat) -> Rng {
     Rng::new(seed | (moves as u64 + 1) << 40 | u64::from(seat) << 60)
 }
 
-/// Returns the next move of the computers. A computer may use a call (a special action) in the turn
-/// of another seat. In this case the call comes first. If it is no seat's turn, there is only one
-/// legal move.
+/// Returns the next move of the computers. A computer may make a call (a special action) in the
+/// turn of another seat. Such a call comes first. If it is no seat's turn, there is only one legal
+/// move.
 pub fn next_computer_move(
     machine: &dyn Machine,
     seed: u64,

@@ -137,17 +137,17 @@ fn assert_keen_computer_beats(name: &str, rule: Rival) {
 }
 
 #[test]
-fn ostend_computer_beats_rule_to_bury_longest_waiting_card() {
+fn ostend_computer_beats_bury_longest_waiting_strategy() {
     assert_keen_computer_beats("waits longest", bury_longest_waiting_card);
 }
 
 #[test]
-fn ostend_computer_beats_rule_to_bury_highest_card() {
+fn ostend_computer_beats_bury_highest_card_strategy() {
     assert_keen_computer_beats("highest", bury_highest_card);
 }
 
 #[test]
-fn ostend_computer_beats_rule_to_play_lowest_card() {
+fn ostend_computer_beats_play_lowest_card_strategy() {
     assert_keen_computer_beats("as cheaply as possible", play_lowest_card);
 }
 
@@ -322,7 +322,7 @@ fn wins_trick(machine: &dyn Machine, second: Card, first: Card) -> bool {
 }
 
 #[test]
-fn bridge_computer_beats_rule_to_cover_cheaply() {
+fn bridge_computer_beats_cover_cheaply_strategy() {
     let games = few_unless_long_run(30, 400);
     let won = count_wins_of_lone_player("bridge", 2, games, cover_as_cheaply_as_possible, true);
     let won_share = won as f64 / games as f64;

@@ -1,7 +1,7 @@
 // A pool of Chromium contexts. Several tests use each context, one after the other. In a context
 // that has already opened the site, the program is already compiled, so a page takes less than half
-// the time. Between two tests, the pool clears the stored data. It does not know tests or the pages
-// of the site.
+// the time. Between two tests, the pool clears the stored data. It depends on no test and on no
+// page of the site.
 import { BLANK } from "./driver/preamble.mjs";
 
 /** Unused contexts: by browser, then by context options. */

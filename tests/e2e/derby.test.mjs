@@ -53,8 +53,8 @@ test("all riders play at the same time, and an open sheet pauses the race", asyn
   assert.equal(await table.page.locator('[data-act="undo"]').first().getAttribute("aria-disabled"), "true");
 
   await table.page.locator('[data-act="more"]').first().click();
-  // While the race runs, at least one computer waits for its next move. So if none waits, the race
-  // has stopped.
+  // While the race runs, at least one computer waits for its next move. If none waits, the race has
+  // stopped.
   await waitUntilNobodyWaits(table);
   const [left] = await countCards(table, ["s2"]);
   await table.pressOnBoard("Escape");

@@ -201,7 +201,7 @@ test("the first button of the contents switches on playing by ear", async (t) =>
   assert.match(help, /NVDA\+Space.*Insert\+Z in JAWS/);
   await field(table).waitFor();
 
-  // The first arrow key moves the focus to a card that can move. When the player has selected the card, its
+  // The first arrow key moves the focus to a card that can move. After the card is selected, its
   // possible targets are visible buttons.
   await page.evaluate(() => document.activeElement.blur());
   await table.press("ArrowRight");

@@ -85,7 +85,7 @@ export async function visit(t, route = "#/", options = {}) {
   t.after(async () => {
     const complaints = await takeComplaints(page).catch(() => page.complaints);
     await release();
-    // The test runner prints only the first reason of a failed test. So print the complaints here.
+    // The test runner prints only the first reason of a failed test, so print the complaints here.
     for (const complaint of complaints) console.log(`${t.name}: ${complaint}`);
     assert.deepEqual(complaints, [], "the page reported errors");
   });
@@ -129,7 +129,7 @@ async function openContext(browser, site, options) {
 function recordComplaints(page) {
   const complaints = (page.complaints = []);
   page.on("console", (message) => {
-    // The browser reports this by its own clock, if the program starts late. This happens on a busy machine.
+    // The browser reports this if the program starts late, as on a busy machine.
     if (/preloaded using link preload but not used/.test(message.text())) return;
     // Only a debug build reports this. The program reads these values only once, on purpose.
     if (/outside a reactive tracking context/.test(message.text())) return;

@@ -123,7 +123,7 @@ test("a key that can do nothing says why", async (t) => {
   await says("The names of the places are on.");
   await table.press("n");
   await says("The names of the places are off.");
-  // The nine of clubs has only one target. So after the first P there is no other target.
+  // The nine of clubs has only one target, so after the first P there is no other.
   await table.card("9C").focus();
   await table.press("Enter", "p");
   assert.equal(await table.focused(), "10C");
@@ -140,7 +140,7 @@ test("a key that can do nothing says why", async (t) => {
   await says("No card is selected.");
 });
 
-test("S says score, stock and redeals, and E repeats it", async (t) => {
+test("the S key says score, stock and redeals, and the E key repeats it", async (t) => {
   const table = await Table.open(t, "sultan", DEAL);
   await table.pressOnBoard("s");
   const state = await table.lastSpoken();
@@ -150,7 +150,7 @@ test("S says score, stock and redeals, and E repeats it", async (t) => {
   await waitUntil(table.page, (state) => window.spoken.some((said) => said.trim() === state), state);
 });
 
-test("I reads the pile that has the focus", async (t) => {
+test("the I key reads the focused pile aloud", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.card("9C").focus();
   await table.press("i");

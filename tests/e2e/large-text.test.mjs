@@ -15,7 +15,7 @@ for (const size of ["phone", "scrollbar", "desktop"]) {
     // The pictures are drawn just before they become visible.
     await page.locator(".layout").first().scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelectorAll(".layout path").length);
-    // A phone makes its window as wide as the page. So innerWidth is not the available width.
+    // A phone makes its window as wide as the page, so innerWidth is not the available width.
     const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
     assert.ok(wide <= room, `${wide} of ${room}`);
   });

@@ -63,8 +63,8 @@ test("a look back after the end does not count as help", async (t) => {
   await open(table);
   await sheet(table).getByText("looking back changes nothing in its result").waitFor();
   await sheet(table).locator("figcaption").filter({ hasText: /^\d+ moments checked: .* after move \d+ a win is certain\.$/ }).waitFor();
-  // On a slow page with a fast worker, all ten tries may be finished before the test can look. So use the
-  // recorded texts.
+  // On a slow page with a fast worker, all ten tries may be finished before the test can look, so
+  // use the recorded texts.
   await waitUntil(table.page, () => [...window.tries].some((said) => said?.includes("so far")));
   await table.takeScreenshot("look-back");
   assert.equal(await recordedHelps(table), "");

@@ -90,7 +90,7 @@ for (const motion of [true, false]) {
   });
 }
 
-test("going back during a passage leaves no trace of it", async (t) => {
+test("going back during a page transition leaves no trace of it", async (t) => {
   const page = await visit(t, "#/", { motion: true });
   const waitForTable = (isTable) => page.waitForFunction((isTable) => location.hash.startsWith("#/play/") === isTable, isTable);
   await page.locator("[data-game=nestor]").click();
@@ -98,7 +98,8 @@ test("going back during a passage leaves no trace of it", async (t) => {
   for (let turn = 0; turn < 5; turn += 1) {
     const isBack = turn % 2 === 0;
     await page.evaluate((isBack) => (isBack ? history.back() : history.forward()), isBack);
-    // A browser drops a step that comes before the last one has changed the address.
+    // A browser drops a step in the history that comes before the previous step has changed the
+    // address.
     await waitForTable(!isBack);
   }
   await page.locator("[data-page=catalogue]").waitFor();

@@ -141,7 +141,7 @@ test("a wrong try is answered, refuted, counted and taken back", async (t) => {
   assert.ok(result.solved > 20_000);
 });
 
-test("cards do not try to go home again and again after a wrong try", async (t) => {
+test("after a wrong try, a refused card is not tried again and again", async (t) => {
   const tries = problems(/^(fortress|la-belle-lucie|chess-board) .* lose \S+ t\d+-t\d+$/).map(({ id, line, moves: [answer] }) => {
     const [game, seed, , , , played] = line.split(" ");
     const before = played === "-" ? "" : played;
@@ -162,7 +162,8 @@ test("cards do not try to go home again and again after a wrong try", async (t) 
   await field.fill("home");
   await field.press("Enter");
   await problem.waitForRecordedSpeech(/take it back|back first/);
-  // Cards go home 180 ms one after the other. A refused card must not be tried again.
+  // Cards go to the foundations one after the other, 180 ms apart. A refused card must not be tried
+  // again.
   await problem.page.waitForTimeout(1000);
   const refusals = await problem.page.evaluate(() => window.spoken.filter((words) => /back/.test(words)).length);
   assert.ok(refusals <= 2, `${refusals} refusals`);
@@ -201,7 +202,7 @@ test("the shared text gives no move away", async (t) => {
   assert.match(text, new RegExp(`/problems/#/problem/${MISTAKE.id}$`));
 });
 
-test("links to problems outside the book say so", async (t) => {
+test("a link to a problem outside the book opens a page that says so", async (t) => {
   const page = await visit(t, "#/problem/99999");
   await page.getByRole("main").getByText("There is no problem 99999").waitFor();
   await page.goto(`${page.site.url}#/problem/x`);

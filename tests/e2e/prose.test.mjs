@@ -42,8 +42,8 @@ test("the rules text is fetched when it is first opened", async (t) => {
 
   const shown = await rules(page).locator("h3, p").allInnerTexts();
   const expected = written("cadogan/nestor");
-  // In the page, the short table of rules is between the goal and the layout, and the introduction has no
-  // heading. So compare two parts of the text.
+  // In the page, the short table of rules is between the goal and the layout, and the introduction
+  // has no heading. The test therefore compares two parts of the text.
   for (const [first, end] of [["Goal", "Layout"], ["Layout", undefined]]) {
     const part = expected.slice(expected.indexOf(first), end && expected.indexOf(end));
     const from = shown.indexOf(first);

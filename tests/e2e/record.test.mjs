@@ -323,7 +323,7 @@ test("hidden scores and records appear on no page", async (t) => {
   assert.equal(await page.locator(".contents .here").count(), 0);
   await openPage(page, "#/record", "record");
   for (const part of [".figures", ".months", "[data-plate]", "[data-feats]", "[data-ended]"]) assert.equal(await page.locator(part).count(), 0, part);
-  // Shows them again: nothing is lost.
+  // Show the records again: nothing is lost.
   await page.evaluate(() => {
     localStorage.removeItem("patientia/settings");
     localStorage.isShown = true; // some drivers run the script in every page
@@ -449,7 +449,7 @@ test("on a touch device, the export file can be shared", async (t) => {
   for (const times of [1, 2]) {
     await page.locator("[data-act=save-file]").click();
     await page.waitForFunction((times) => window.shared.length === times, times);
-    // If the player closes the share sheet, nothing is saved. So the reminder comes again.
+    // If the player closes the share sheet, nothing is saved, so the reminder comes again.
     await openPage(page, "#/", "catalogue");
     assert.equal(await reminder.count(), times === 1 ? 1 : 0);
     await openPage(page, "#/record", "record");

@@ -1,5 +1,5 @@
-// A minimal static host. It serves dist/ from a folder below the root, and nothing else. So an address that is
-// not relative fails the tests.
+// A minimal static host. It serves dist/ from a folder below the root, and nothing else, so an
+// address that is not relative fails the tests.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, normalize } from "node:path";

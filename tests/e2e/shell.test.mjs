@@ -170,7 +170,7 @@ test("changing options starts a new deal", async (t) => {
   await page.waitForFunction(() => /seed=\d+&lane-from-talon-only=on$/.test(location.hash));
 });
 
-test("the toolbar shows the tools that the options need", async (t) => {
+test("the toolbar shows the tools required by the options of the game", async (t) => {
   const page = await visit(t, "#/play/small-triangle?seed=1");
   const redeal = page.locator('[data-act="redeal"]');
   await page.locator('[data-act="deal"]').waitFor();

@@ -1,7 +1,7 @@
-// A robot that plays all games in turn for a given time (`make soak MINUTES=30`). It treats the page as people
-// do. It moves by keys, taps and drags, undoes, leaves and returns. It reloads, resizes, hides the page, goes
-// offline and installs a new version. The page must report no error, and its memory must not grow. The robot
-// prints the memory. SEED repeats the random choices.
+// A robot that plays all games in turn for a given time (`make soak MINUTES=30`). It uses the page
+// as people do: it moves by keys, taps and drags, undoes, leaves and returns, reloads, resizes,
+// hides the page, goes offline and installs a new version. The page must report no error, and its
+// memory must not grow. The robot prints the memory. SEED repeats the random choices.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import test from "node:test";
@@ -147,8 +147,8 @@ class Robot {
   async sheet() {
     await this.page.keyboard.press("?");
     await this.page.keyboard.press("Escape");
-    // Escape closes the rules beside the table. But first it clears a selection or a hint, even a late one. So
-    // press several times.
+    // Escape closes the rules beside the table. But first it clears a selection or a hint, even a
+    // late one, so press several times.
     for (let press = 0; press < 4 && (await this.page.locator("dialog.beside").count()); press += 1) {
       await this.page.keyboard.press("Escape");
       await this.page.waitForTimeout(50);
@@ -221,7 +221,7 @@ test(`all games are played for ${MINUTES} minutes without an error`, { timeout: 
   }
   page.site.down = false;
   console.log(`${robot.games} games: ${Object.entries(robot.did).map(([action, times]) => `${action} ${times}`).join(", ")}`);
-  // A reload begins with little memory. So compare the smallest values of the two halves.
+  // A reload begins with little memory, so compare the smallest values of the two halves.
   const half = Math.floor(samples.length / 2);
   for (const kind of half > 1 ? ["heap", "nodes", "listeners"] : []) {
     const least = (samples) => Math.min(...samples.map((look) => look[kind]));

@@ -166,8 +166,8 @@ export class Table {
   }
 
   /**
-   * Returns a point at which a touch hits this element and no element above it. A new sentence below the board
-   * makes the page lay out the board again in the next frame. So this function tries a few times.
+   * Returns a point at which a touch hits this element and no element above it. A new sentence
+   * below the board moves the board in the next frame, so this function tries a few times.
    */
   async touchPoint(locator) {
     let found;
@@ -181,8 +181,8 @@ export class Table {
   }
 
   /**
-   * `names` are positions of cards. Returns those of them that take touches although other elements cover them
-   * fully.
+   * Returns those of the card positions `names` that take touches although other elements cover
+   * them fully.
    */
   async untouchable(names) {
     if (names.length === 0) return [];
@@ -262,8 +262,8 @@ export class Table {
   }
 
   /**
-   * Taps a card or, if `name` is the name of a pile, the pile. On touch devices this is a tap with a finger.
-   * There is so much time since the last tap that the two are never a double tap.
+   * Taps a card or, if `name` is the name of a pile, the pile. On touch devices this is a tap with
+   * a finger. It comes so late after the last tap that the two are never a double tap.
    */
   async tap(name) {
     await this.#touch(name, 10);
@@ -284,7 +284,7 @@ export class Table {
   }
 
   /**
-   * Presses and releases `after` seconds after the last tap. This is the time in the events, not that of a
+   * Presses and releases `after` seconds after the last tap, by the time in the events and not by a
    * clock.
    */
   async #touch(name, after, by) {

@@ -95,7 +95,7 @@ test("a losing move gets no mark while the teacher is off", async (t) => {
   assert.equal(await table.page.locator(".teacher").count(), 0);
 });
 
-test("a game with hidden cards has no teacher", async (t) => {
+test("a game with hidden cards does not offer the teacher", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", "seed=7", { init: TEACHER });
   await table.act("deal");
   assert.equal(await table.page.locator(".teacher").count(), 0);

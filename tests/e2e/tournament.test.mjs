@@ -165,14 +165,15 @@ test("a tournament is created, played and verified", async (t) => {
 
   // Even if the standings are wide, the page does not scroll sideways.
   await anna.locator("[data-player]").waitFor();
-  // Imports with Enter a message whose lines a mail program has broken.
+  // A message whose lines a mail program has broken is imported with Enter.
   const broken = berthas.replaceAll("Bertha", encodeURIComponent("Wilhelmina of the long name indeed")).replace(/(.{70})/g, "$1\n");
   await anna.locator('[data-field="paste"]').fill(`Dear Anna,\n\n${broken}\n\nGreetings, Wilhelmina`);
   await anna.locator('[data-field="paste"]').press("Enter");
   await anna.locator("[data-player]").nth(1).waitFor();
   assert.equal(await anna.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
 
-  // The page refuses: the same result again, a forged score, another deal, another tournament, an illegal move.
+  // The page refuses the same result again, a forged score, another deal, another tournament and an
+  // illegal move.
   const refused = first.locator(".tournament [role=alert]");
   const says = (words) => first.waitForFunction((words) => document.querySelector(".tournament [role=alert]")?.textContent.includes(words), words);
   await paste(first, annas);

@@ -75,7 +75,7 @@ test("a translated table shows moves and refusals", async (t) => {
   ]);
 });
 
-test("sheets on a translated page follow the game", async (t) => {
+test("sheets on a translated page are translated and stay up to date", async (t) => {
   const close = (table) => table.press("Escape");
   await comparePages(t, openTable(t, "la-belle-lucie", "seed=1", NO_WORKER), [
     (table) => table.act("more"),
@@ -161,7 +161,7 @@ test("translated pages of days and records change with each click", async (t) =>
 
 const LOST = "t8-t18,t1-f4,r,t16-f3,t16-f1,t14-t16,t14-f3,t14-t6,r,t8-f2,t15-t13,t5-t7,t1-t4,t5-t16,t9-t14,t8-t9,t2-t1,t2-t11";
 
-test("the translated slip after a loss follows what the player tries", async (t) => {
+test("the translated result slip after a loss changes with undo and redo", async (t) => {
   const slip = async (table, page) => {
     await page.locator(".slip.settled").waitFor();
     await table.waitForAnimations();

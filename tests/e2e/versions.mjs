@@ -50,7 +50,7 @@ function buildVersion(files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-  // The npm tools are not in this PATH. So the script does not minify, which is faster.
+  // The npm tools are not in this PATH, so the script does not minify, which is faster.
   execFileSync(join(ROOT, ".ci/service-worker-files"), [folder], { env: { PATH: "/usr/bin:/bin" } });
   const made = filesIn(folder);
   rmSync(folder, { recursive: true });
@@ -120,9 +120,9 @@ export async function openTab(context) {
 }
 
 /**
- * Waits until a test site has started or failed. Returns its version, or the reason of the failure. An error
- * may come from the page before this one. So the result is "spoilt" only if the page shows nothing `patience`
- * milliseconds after the error.
+ * Waits until a test site has started or failed. Returns its version, or the reason of the failure.
+ * An error may come from the previous page, so the result is "spoilt" only if the page shows
+ * nothing `patience` milliseconds after the error.
  */
 export async function startOutcome(page, patience = 0) {
   let spoiltSince;

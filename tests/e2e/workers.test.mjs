@@ -39,8 +39,8 @@ async function reload(page) {
 async function waitUntilSettled(page) {
   const asked = async () => {
     const { installing, waiting, active } = await navigator.serviceWorker.ready;
-    // In WebKit, a page that is loading may never see that its worker is active. So ask whether the worker
-    // answers.
+    // In WebKit, a page that is loading may never see that its worker is active, so ask whether the
+    // worker answers.
     const answers = () => navigator.serviceWorker.controller === active && fetch("dress.js").then(({ ok }) => ok);
     return !installing && (active.state === "activated" || (await answers())) && [Boolean(waiting)];
   };

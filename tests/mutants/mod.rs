@@ -1,9 +1,9 @@
-//! Makes single changes to a declaration, each with a name. If the engine reads every word of the
-//! declaration, a test notices each change. This module knows the vocabulary of declarations, and
-//! plays no games.
+//! Makes single changes to a declaration, each with a name. A test notices each change if the
+//! engine reads every word of the declaration. Depends only on the declaration types, and plays no
+//! games.
 //!
-//! The code destructures each struct of the vocabulary without `..`. So a new field causes a
-//! compile error until a change of this field is added here.
+//! The code destructures each struct without `..`, so a new field does not compile until a change
+//! of this field is added here.
 
 use patientia::{
     cards::{PackShuffling, Packs, RankSet},
@@ -433,8 +433,8 @@ impl Mutants<'_> {
         self.add_mutant(format!("{what} any time"), |r| at(r).fresh = None);
         self.add_mutant(format!("{what} wanted once or twice"), |r| at(r).dual = None);
         if let Some(fresh) = fresh {
-            // A card that was just dealt is always uncovered, too. So the change to the shorter
-            // duration takes cards away from the route. The opposite change may have no effect.
+            // A card that was just dealt is always uncovered, too, so the shorter duration takes
+            // cards away from the route. The opposite change may have no effect.
             if *fresh == Fresh::UntilCovered {
                 self.add_mutant(format!("{what} otherwise fresh"), |r| {
                     at(r).fresh = Some(Fresh::UntilNextMove);

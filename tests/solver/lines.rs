@@ -37,8 +37,7 @@ pub fn replay_record(game: &Game, plan: &Plan) -> Option<(Table, Log)> {
     Some((table, log))
 }
 
-/// The number of tables that the solver may search in each deal. A recorded game wins each of these
-/// deals.
+/// The number of tables that the solver may search in each deal.
 const BUDGET: u64 = 60_000;
 /// The number of tables that the solver may search in a long run.
 const LONG_BUDGET: u64 = 2_000_000;

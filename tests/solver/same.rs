@@ -17,8 +17,8 @@ use super::{
     reference::{self, SearchResult},
 };
 
-/// The number of tables per game with its default options. A long run tests twenty times as many
-/// tables, and this with each value of each option.
+/// The number of tables per game with its default options. A long run tests twenty times as many,
+/// with each value of each option.
 const TABLES: usize = 20;
 /// The largest number of tables that the simple search may visit from each table.
 const MOST: usize = 300;
@@ -76,8 +76,8 @@ fn compare_with_simple_search(
     true
 }
 
-/// Compares the solver with the simple search on tables of a game, from its end backwards. The
-/// distance between these tables grows. Returns the number of compared tables.
+/// Compares the solver with the simple search on tables of a game, from its end backwards, at
+/// growing distances. Returns the number of compared tables.
 fn compare_from_end_backwards(
     name: &str,
     plan: &Plan,

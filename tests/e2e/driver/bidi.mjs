@@ -1,5 +1,5 @@
-// Controls Firefox through WebDriver BiDi, a protocol that Firefox supports directly. This file knows how to
-// start Firefox and to send it commands. It does not know our pages.
+// Controls Firefox through WebDriver BiDi, a protocol that Firefox supports directly. This file
+// starts Firefox and sends it commands. It depends on none of our pages.
 import { spawn } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -1,6 +1,6 @@
-// Browsers controlled by WebDriver, with the methods of Playwright's Browser that our tests use. Some options
-// must be known before a browser starts: animations, colour scheme, finger or mouse, text size. So each set of
-// these launch options needs a browser of its own.
+// Browsers controlled by WebDriver, with the methods of Playwright's Browser that our tests use.
+// Some options must be known before a browser starts: animations, colour scheme, finger or mouse,
+// text size. Each set of these launch options needs a browser of its own.
 import { Firefox } from "./bidi.mjs";
 import { WebKit } from "./classic.mjs";
 import { Context } from "./page.mjs";

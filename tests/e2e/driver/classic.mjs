@@ -1,5 +1,5 @@
-// Controls WebKit through WebDriver Classic. Each session has one WebKitWebDriver with one MiniBrowser. This
-// file knows how to start them and to send them commands. It does not know our pages.
+// Controls WebKit through WebDriver Classic. Each session has one WebKitWebDriver with one
+// MiniBrowser. This file starts them and sends them commands. It depends on none of our pages.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";

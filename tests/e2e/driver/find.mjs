@@ -111,7 +111,7 @@ function clickPoint(steps, at) {
     return { why: "it was out of sight" };
   }
   if (!element.contains(hit) && hit.closest("label")?.control !== element) {
-    // A sticky bar may cover it. In the middle of its container it is free of the bar.
+    // A sticky bar may cover the element, but not in the middle of its container.
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     return { why: `it is covered by ${hit.outerHTML.slice(0, 80)}` };
   }

@@ -1,5 +1,6 @@
-// A page and a context of a browser: the parts of Playwright's Page and BrowserContext that our tests use.
-// This file knows user actions. The sessions (bidi.mjs, classic.mjs) know how to send them to a browser.
+// A page and a context of a browser: the parts of Playwright's Page and BrowserContext that our
+// tests use. This file has the actions of a user; the sessions (bidi.mjs, classic.mjs) send them to
+// a browser.
 import { writeFile, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -145,7 +146,7 @@ export class Page {
   async goto(url, { waitUntil } = {}) {
     const { origin } = new URL(url);
     if (!(await this.callFunction("() => location.href")).startsWith(origin)) {
-      // Cookies can be set only on a page of the host. So open an empty page of the host first.
+      // Cookies can be set only on a page of the host, so open an empty one first.
       await this.#session.navigate(this.#handle, `${origin}${BLANK}`, true);
     }
     await this.storeInitScripts();
@@ -218,7 +219,7 @@ export class Page {
       return join(folder, name);
     };
     const paths = await Promise.all(files.map((file) => (typeof file === "string" ? file : path(file))));
-    // If the same file is chosen again, there is no change event. So clear the field first.
+    // If the same file is chosen again, there is no change event, so clear the field first.
     await new Locator(this, steps).evaluate((field) => void (field.value = ""));
     await this.#session.chooseFiles(this.#handle, steps, paths);
   }

@@ -26,8 +26,9 @@ function recordComplaints() {
 }
 
 /**
- * In the page: if `driver.moment` is set, it is the time of all events. So a test need not wait between two
- * taps that must not be a double tap. This function also records the last press and the last click.
+ * In the page: if `driver.moment` is set, it is the time of all events. A test then need not wait
+ * between two taps that must not be a double tap. This function also records the last press and the
+ * last click.
  */
 function overrideEventTime(driver) {
   const time = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
