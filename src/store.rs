@@ -239,7 +239,7 @@ impl Store {
         Ok(Value::Object(fields).to_string())
     }
 
-    /// Returns the fields of the stored value, migrated to the present version. Returns `None` if
+    /// Returns the fields of the stored value, migrated to the current version. Returns `None` if
     /// nothing is stored under the key.
     fn read_fields(&self, key: &str, migrations: Migrations) -> Result<Option<Fields>, ReadError> {
         self.read_text(key).map(|text| parse_and_migrate(&text, migrations)).transpose()
@@ -348,7 +348,7 @@ fn find_free_quarantine_key(
     Some(to)
 }
 
-/// Parses a stored text of any known version and migrates it to the present version.
+/// Parses a stored text of any known version and migrates it to the current version.
 fn parse_and_migrate(text: &str, migrations: Migrations) -> Result<Fields, ReadError> {
     let json: Value = serde_json::from_str(text).map_err(|_| ReadError::Malformed)?;
     migrate(json, migrations)
@@ -359,7 +359,7 @@ fn value_from_json<T: Stored>(json: &Value) -> Result<Read<T>, ReadError> {
     migrate(json.clone(), T::MIGRATIONS).and_then(value_from_fields)
 }
 
-/// Migrates JSON of any known version to the present version.
+/// Migrates JSON of any known version to the current version.
 fn migrate(json: Value, migrations: Migrations) -> Result<Fields, ReadError> {
     let version = match json.get("v").and_then(Value::as_u64) {
         None | Some(0) => return Err(ReadError::Malformed),
@@ -379,7 +379,7 @@ struct Read<T> {
     is_clamped: bool,
 }
 
-/// Deserialises fields of the present version.
+/// Deserialises fields of the current version.
 fn value_from_fields<T: Stored>(fields: Fields) -> Result<Read<T>, ReadError> {
     const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
     let json = Value::Object(fields);

@@ -240,7 +240,7 @@ pub fn is_visible() -> bool {
     document().visibility_state() == VisibilityState::Visible
 }
 
-/// Returns the last `count` months in local time, the present month last. Each entry contains the
+/// Returns the last `count` months in local time, the current month last. Each entry contains the
 /// start of the month in milliseconds since 1970, the year, and the number of the month from 1.
 pub fn recent_months(count: u32) -> Vec<(u64, i32, u32)> {
     let now = js_sys::Date::new_0();
@@ -260,7 +260,7 @@ pub fn local_date(at: u64) -> (i32, u32, u32) {
     (then.get_full_year() as i32, then.get_month() + 1, then.get_date())
 }
 
-/// Returns the present time in milliseconds since 1970.
+/// Returns the current time in milliseconds since 1970.
 pub fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }

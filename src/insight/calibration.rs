@@ -44,7 +44,7 @@ pub struct Calibration {
 
 impl Calibration {
     /// Returns the curve of a game with these options, or `None` if it was not measured with its
-    /// present rules.
+    /// current rules.
     pub fn of_game(game: &Game, choices: &Choices) -> Option<Calibration> {
         let head = format!("{} {} {} ", game.id, options_text(choices), game.edition);
         let line = CURVES.lines().find_map(|line| line.strip_prefix(&head))?;

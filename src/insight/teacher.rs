@@ -24,7 +24,7 @@ pub struct Teacher {
     /// The number of moves before the earliest table that the teacher has seen. The teacher does
     /// not judge these moves. `None` if the teacher has seen no table yet.
     first_seen: Option<usize>,
-    /// On the way to the present table, the number of moves after which nothing is hidden from the
+    /// On the way to the current table, the number of moves after which nothing is hidden from the
     /// player.
     open_since: usize,
 }
@@ -41,7 +41,7 @@ pub struct Mistake {
 
 /// Returns the number of moves after which the player can know as much as the solver: the place of
 /// every card, and that no later move shuffles. Returns `None` if the player cannot know this on
-/// the present table, or if the solver cannot search the game. The session must contain all moves
+/// the current table, or if the solver cannot search the game. The session must contain all moves
 /// since the deal.
 pub fn moves_until_nothing_hidden(session: &Session) -> Option<usize> {
     let plan = session.plan();
@@ -69,7 +69,7 @@ impl Teacher {
     }
 
     /// Returns which table the solver should judge next, as the number of moves before this table.
-    /// The present table is the first. If it is lost, the tables before it follow one by one, until
+    /// The current table is the first. If it is lost, the tables before it follow one by one, until
     /// a table is not lost. Returns `None` if there is nothing to ask.
     pub fn moves_before_next_query(&self, moves: &[Move]) -> Option<usize> {
         let at = match self.facts.moves_until_known_loss(moves) {

@@ -17,7 +17,7 @@ use crate::session::{Record, RecordBookmark};
 pub(super) struct Attempts {
     before: BTreeMap<String, Save>,
     now: BTreeMap<String, Save>,
-    /// The present time, in milliseconds since 1970.
+    /// The current time, in milliseconds since 1970.
     time: u64,
     /// The keys of the saves that have a time of the first move. Indexed by this time, the game and
     /// the seed.
@@ -29,7 +29,7 @@ fn attempt_key(save: &Save) -> (u64, String, u64) {
 }
 
 impl Attempts {
-    /// Starts with the saves of this browser. `time` is the present time, in milliseconds since
+    /// Starts with the saves of this browser. `time` is the current time, in milliseconds since
     /// 1970.
     pub fn new(here: Vec<Save>, time: u64) -> Attempts {
         let before: BTreeMap<String, Save> =

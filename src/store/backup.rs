@@ -113,7 +113,7 @@ struct Import<'a> {
     own_origin: &'a str,
     /// The origin of the file.
     file_origin: String,
-    /// The present time, in milliseconds since 1970.
+    /// The current time, in milliseconds since 1970.
     now: u64,
     values: Map<String, Value>,
     /// The results before the import, by key.

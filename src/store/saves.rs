@@ -128,7 +128,7 @@ pub struct SaveState {
     /// The highest possible score, if the game has one.
     pub max_score: Option<i32>,
     pub helps: HelpSet,
-    /// The present time, in milliseconds since 1970.
+    /// The current time, in milliseconds since 1970.
     pub at: u64,
 }
 
@@ -518,7 +518,7 @@ impl Store {
         line.or_else(|| save().map(|save| save.record))
     }
 
-    /// Makes this window the owner of the save of a deal. `record` is the present state of the game
+    /// Makes this window the owner of the save of a deal. `record` is the current state of the game
     /// in this window. The next change in this window overwrites the save.
     pub fn take_over_save(&self, record: &Record) -> SaveRevision {
         let Some(save) = self.find_save(record).ok() else {

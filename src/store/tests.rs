@@ -46,7 +46,7 @@ fn save_game(
     assert_eq!(store.save_game(new_record(seed, moves), standing, revision), Ok(()));
 }
 
-/// Returns the number of games won, the number lost, the present streak and the longest streak.
+/// Returns the number of games won, the number lost, the current streak and the longest streak.
 fn win_loss_totals(store: &Store) -> [u32; 4] {
     let Totals { won, lost, streak, longest, .. } = store.totals(GAME);
     [won, lost, streak, longest]

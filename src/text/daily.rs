@@ -143,7 +143,7 @@ fn past_day_words(day: i64, today: i64) -> String {
     }
 }
 
-/// Returns a sentence about the length of the present run of days. For 0 days the text is empty.
+/// Returns a sentence about the length of the current run of days. For 0 days the text is empty.
 fn win_streak_words(days: usize) -> String {
     match days {
         0 => String::new(),

@@ -194,7 +194,7 @@ fn automatic_target(plan: &Plan, table: &Table, from: PartId) -> Option<PartId> 
     })
 }
 
-/// Returns the routes of the present phase.
+/// Returns the routes of the current phase.
 fn routes_of_phase<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = &'a Route> + use<'a> {
     plan.rules().phases[usize::from(table.state.phase)].routes.iter()
 }

@@ -251,7 +251,7 @@ fn call_reason(session: &Session, mv: Move) -> String {
     }
 }
 
-/// Says how often an action can be repeated after the present time: “, and you can do so once
+/// Says how often an action can be repeated after the current time: “, and you can do so once
 /// more”. `used` is how often the player has already used it.
 fn times_left_words(times: Option<Times>, used: u8) -> String {
     match times {

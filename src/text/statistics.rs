@@ -60,7 +60,7 @@ pub const KEEP_MOVES: &str = "Keep this game’s moves";
 pub const MOVES_GONE: &str = "Its moves are no longer saved.";
 /// Shown if the player wants to replay a game whose moves are not stored.
 pub const NOT_STORED: &str = "The moves of this game are not saved here.";
-/// The label of the button on the replay page that starts a new attempt from the present table.
+/// The label of the button on the replay page that starts a new attempt from the current table.
 pub const PLAY_ON: &str = "Play on from here";
 /// The label of the button that shares the game with its moves.
 pub const SHARE_GAME: &str = "Share this game";

@@ -23,7 +23,7 @@ pub const DECLINE: &str = "No thanks";
 pub const IS_ON: &str = "The teacher is on. You can switch it off in the settings.";
 
 /// Returns the sentences about a mistake that has been undone. Both moves must be legal on the
-/// present table. It must be proved that the game can be won after the move `better`, and that it
+/// current table. It must be proved that the game can be won after the move `better`, and that it
 /// is lost after the move `played`.
 pub fn better_move_text(session: &Session, better: Move, played: Move) -> String {
     let sentence = |mv| moves::move_sentence(session.plan(), session.shown_table(), mv);

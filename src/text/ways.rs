@@ -385,7 +385,7 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
     format!("{empty}, and an empty {each} is filled only from {}{when}", list(&from, "or"))
 }
 
-/// Returns the name of the stock if the stock has cards and, in the present phase, fills empty
+/// Returns the name of the stock if the stock has cards and, in the current phase, fills empty
 /// piles of this part when the player touches the stock.
 fn name_of_stock_that_fills_part(plan: &Plan, table: &Table, part: PartId) -> Option<&'static str> {
     let stock = plan.stock().filter(|stock| !table.is_empty(*stock))?;
@@ -447,7 +447,7 @@ fn only_two_at_a_time_reason(
     })
 }
 
-/// Says why the player cannot use the stock in the present phase: it acts automatically, or it
+/// Says why the player cannot use the stock in the current phase: it acts automatically, or it
 /// gives cards only in another phase. Returns `None` if neither is true.
 pub(super) fn stock_action_words(plan: &Plan, table: &Table) -> Option<String> {
     let (rules, stock) = (plan.rules(), plan.part_of(plan.stock()?));

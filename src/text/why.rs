@@ -9,7 +9,7 @@ use crate::{
 
 use super::{company, refusal_sentence, sentence_case};
 
-/// Returns the reason why a machine refuses a move on its present table.
+/// Returns the reason why a machine refuses a move on its current table.
 pub fn machine_refusal_sentence(machine: &dyn Machine, reason: Refusal) -> String {
     match MachineRefusal::from_refusal(reason) {
         Some(own) => sentence_case(company::refusal_clause(own)),

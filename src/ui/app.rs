@@ -137,7 +137,7 @@ fn game_id(link: &Link) -> Option<&str> {
     }
 }
 
-/// Returns the passage from the shown page to the page of the present address, with the id of the
+/// Returns the passage from the shown page to the page of the current address, with the id of the
 /// game. Returns `None` unless one page is the contents page and the other a table.
 fn next_passage(navigation: Navigation) -> Option<(Passage, String)> {
     let shown = navigation.hash.with_untracked(|hash| link::parse_link(hash)).ok()?;

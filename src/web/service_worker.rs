@@ -57,7 +57,7 @@ pub fn activate_update() {
     });
 }
 
-/// Returns the present registration of the service worker, or `None`.
+/// Returns the current registration of the service worker, or `None`.
 async fn current_registration(
     container: &ServiceWorkerContainer,
 ) -> Option<ServiceWorkerRegistration> {

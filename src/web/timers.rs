@@ -20,8 +20,8 @@ use web_sys::{
     IntersectionObserverInit, ResizeObserver,
 };
 
-/// Runs `act` once after a time. Does nothing if the present reactive owner has been disposed of by
-/// then. In an event handler, the present owner is that of the surrounding component. If there is
+/// Runs `act` once after a time. Does nothing if the current reactive owner has been disposed of by
+/// then. In an event handler, the current owner is that of the surrounding component. If there is
 /// no owner, `act` always runs. If you may have to stop the timer, use [`Timer`].
 pub fn run_after(wait: Duration, act: impl FnOnce() + 'static) {
     Timer::default().set(wait, act);
@@ -54,7 +54,7 @@ impl Timer {
     }
 }
 
-/// Listens to an event of the window until the present reactive owner is disposed of.
+/// Listens to an event of the window until the current reactive owner is disposed of.
 pub fn on_window_event<E>(event: E, act: impl Fn(E::EventType) + 'static)
 where
     E: EventDescriptor + 'static,
@@ -65,7 +65,7 @@ where
 }
 
 /// Calls `then` with the width and height of an element in pixels: at the first layout and after
-/// each change. Ends when the present reactive owner is disposed of.
+/// each change. Ends when the current reactive owner is disposed of.
 ///
 /// The size includes the scroll bars. Without them, a layout that depends on the size could show or
 /// hide a scroll bar. This would change the size again, and so on.
@@ -95,7 +95,7 @@ fn observe_border(observer: &ResizeObserver, element: &HtmlElement) {
     }
 }
 
-/// Keeps a value until the present reactive owner is disposed of. Then calls `end` with the value.
+/// Keeps a value until the current reactive owner is disposed of. Then calls `end` with the value.
 fn keep_until_cleanup<T: 'static>(kept: T, end: impl FnOnce(T) + Send + Sync + 'static) {
     let kept = StoredValue::new_local(Some(kept));
     on_cleanup(move || {
@@ -108,7 +108,7 @@ fn keep_until_cleanup<T: 'static>(kept: T, end: impl FnOnce(T) + Send + Sync + '
 /// The distance from the viewport within which an element counts as near, as a CSS margin.
 const NEAR: &str = "400px 0px";
 
-/// Runs `act` once when an element comes near the viewport. Does nothing if the present reactive
+/// Runs `act` once when an element comes near the viewport. Does nothing if the current reactive
 /// owner has been disposed of by then. If the browser cannot observe this, runs `act` at once.
 pub fn run_when_near_viewport(element: &Element, act: impl FnOnce() + 'static) {
     let act = std::rc::Rc::new(std::cell::RefCell::new(Some(act)));

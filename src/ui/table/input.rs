@@ -43,7 +43,7 @@ pub enum InputAction {
     PointOut(Vec<Move>, String),
 }
 
-/// Returns the reaction that is allowed in the present game, or `None` if nothing may happen. Every
+/// Returns the reaction that is allowed in the current game, or `None` if nothing may happen. Every
 /// reaction to a human player passes through this function.
 ///
 /// - While the screen waits for the next player, nothing happens.

@@ -73,7 +73,7 @@ pub fn start_insight(table: TableContexts) {
     });
 }
 
-/// Returns the record of the game up to the present table, as the worker needs it for a question.
+/// Returns the record of the game up to the current table, as the worker needs it for a question.
 fn current_record_untracked(table: TableContexts) -> Record {
     table.session.with_untracked(record_to_ask_about)
 }

@@ -67,7 +67,7 @@ impl ReadingProgress {
         }
     }
 
-    /// Returns the step before the present one, or `None` at the deal.
+    /// Returns the step before the current one, or `None` at the deal.
     #[must_use]
     pub const fn previous(self) -> Option<ReadingProgress> {
         if self.explained_moves > 0 {
@@ -77,7 +77,7 @@ impl ReadingProgress {
         }
     }
 
-    /// Returns the explanation of the present step: of a move or, before the first move, of the
+    /// Returns the explanation of the current step: of a move or, before the first move, of the
     /// deal.
     pub fn explanation(self, opening: &WorkedOpening) -> &str {
         let last = self.explained_moves.checked_sub(1).and_then(|last| opening.steps.get(last));

@@ -11,7 +11,7 @@ use crate::{
     ui::table::contexts::TableContexts,
 };
 
-/// Bookmarks the present table.
+/// Bookmarks the current table.
 pub fn add_bookmark(table: TableContexts) {
     table.session.update(|session| {
         session.add_bookmark();

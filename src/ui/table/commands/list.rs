@@ -234,7 +234,7 @@ commands! {
     MORE = Command::new("more", controls::MORE, opens!(More))
         .with_icon("M5 12h.01M12 12h.01M19 12h.01");
 
-    /// Hands in a tournament game in its present state.
+    /// Hands in a tournament game in its current state.
     HAND_IN = Command::new("hand-in", tournaments::HAND_IN, does!(actions::hand_in_or_ask))
         .with_icon("M12 15V4M8 8l4-4 4 4M4 13v6h16v-6")
         .offered_if(|at| at.tournament.is_some());
@@ -265,7 +265,7 @@ commands! {
         .with_icon("M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z")
         .offered_if(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
 
-    /// Searches for a solution from the present table and shows it.
+    /// Searches for a solution from the current table and shows it.
     SOLUTION = Command::new("solution", insight::SOLUTION, does!(find_solution))
         .with_icon("M5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 17h8a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h9M15 2l3 3-3 3")
         .offered_if(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
@@ -315,7 +315,7 @@ commands! {
         .with_icon("M4 5v14M8 12l10-7v14z")
         .offered_if(|at| at.tournament.is_none() && !at.session.made_and_undone_moves().is_empty());
 
-    /// Bookmarks the present table.
+    /// Bookmarks the current table.
     BOOKMARK = Command::new("bookmark", controls::BOOKMARK, does!(actions::add_bookmark))
         .with_icon("M7 4h10v16l-5-4-5 4z")
         .offered_if(allows_undo);

@@ -51,11 +51,11 @@ pub struct Lamp {
 /// The teacher: did a move lose a winnable game?
 #[derive(Clone, Copy, Debug)]
 pub struct TableTeacher {
-    /// The mistake among the present moves: a move that lost a winnable game.
+    /// The mistake among the current moves: a move that lost a winnable game.
     pub mistake: RwSignal<Option<Mistake>>,
     /// What the teacher knows about `attempt`.
     pub knowledge: StoredValue<Teacher>,
-    /// The record of the present attempt at the deal, without its moves.
+    /// The record of the current attempt at the deal, without its moves.
     pub attempt: StoredValue<Option<Record>>,
     pub asking: SingleQuestion,
 }
@@ -64,7 +64,7 @@ pub struct TableTeacher {
 #[derive(Clone, Copy, Debug)]
 pub struct Hints {
     pub state: StoredValue<HintState>,
-    /// The moves that the worker has tried out for the present table, best move first.
+    /// The moves that the worker has tried out for the current table, best move first.
     pub advice: StoredValue<Vec<(Move, MoveAdvice)>>,
     /// The question to the worker whose answer improves the next hint.
     pub advising: SingleQuestion,
@@ -184,7 +184,7 @@ impl LampState {
     }
 }
 
-/// Returns the record of the game up to the present table. It contains no playing time, so that
+/// Returns the record of the game up to the current table. It contains no playing time, so that
 /// equal tables lead to equal questions.
 pub fn record_to_ask_about(session: &Session) -> Record {
     Record { ms: 0, ..session.record_without_undone() }

@@ -25,7 +25,7 @@ const MOVE_DELAY: Duration = Duration::from_millis(250);
 // A card must arrive before the next card starts to move.
 const _: () = assert!(MOVE_DELAY.as_millis() > FLIGHT_DURATION as u128);
 
-/// Searches for a solution from the present table, and shows it.
+/// Searches for a solution from the current table, and shows it.
 pub fn find_solution(table: TableContexts) {
     if !check_solver_allowed(table, |outcome| outcome == Outcome::Open) {
         return;
@@ -157,7 +157,7 @@ pub fn find_losing_move(table: TableContexts) {
     });
 }
 
-/// Says where the game was lost, and offers to go back there. If the present table can still be
+/// Says where the game was lost, and offers to go back there. If the current table can still be
 /// won, says so. `better` is the code of a move that wins from there, or empty.
 fn report_losing_move(table: TableContexts, (won, lost): (usize, Option<usize>), better: &str) {
     record_solver_help_once(table, Aid::Solution);

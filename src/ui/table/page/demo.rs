@@ -97,7 +97,7 @@ struct DemoPlayer {
     is_running: RwSignal<bool>,
     /// True while the moves are made fast, because the player skipped to the end.
     is_fast: RwSignal<bool>,
-    /// The worker's answer for the present table, if it arrived before the player asked for the
+    /// The worker's answer for the current table, if it arrived before the player asked for the
     /// next move. The inner `None` means that the worker gives no answer.
     ready_answer: StoredValue<Option<Option<Answer>>>,
     is_thinking: RwSignal<bool>,

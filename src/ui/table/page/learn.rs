@@ -119,7 +119,7 @@ impl Pupil {
         untrack(|| self.with_place_and_session(ask))
     }
 
-    /// Returns the answer to a legal move that the present task does not ask for. Returns `None` if
+    /// Returns the answer to a legal move that the current task does not ask for. Returns `None` if
     /// the task accepts the move.
     fn refusal(self, mv: Move) -> Option<String> {
         self.with_place_and_session_untracked(|place, session| {
@@ -143,7 +143,7 @@ impl Pupil {
         self.with_place_and_session(|place, session| place.next_task(session).is_some())
     }
 
-    /// Returns the sentence of the present task or, at the end of a part of a lesson, its closing
+    /// Returns the sentence of the current task or, at the end of a part of a lesson, its closing
     /// sentences.
     fn task_sentence(self) -> &'static str {
         self.with_place_and_session(|place, session| match place.next_task(session) {
@@ -193,7 +193,7 @@ impl Pupil {
         place.next_part().or_else(|| place.next_lesson().map(LessonPlace::start))
     }
 
-    /// Begins the next part or the next lesson, if the present part is finished.
+    /// Begins the next part or the next lesson, if the current part is finished.
     fn begin_next_part(self) {
         if let Some(next) =
             untrack(|| self.next_place()).filter(|_| !untrack(|| self.has_open_task()))
@@ -202,7 +202,7 @@ impl Pupil {
         }
     }
 
-    /// Answers the typed commands that ask for the present task.
+    /// Answers the typed commands that ask for the current task.
     fn answer_typed_commands(self) {
         self.table.typed_answers.set(move |verb| {
             let answer = match verb {
@@ -305,7 +305,7 @@ fn NextPartButton(pupil: Pupil) -> impl IntoView {
     }
 }
 
-/// The button that begins a lesson. The button of the present lesson begins it again.
+/// The button that begins a lesson. The button of the current lesson begins it again.
 #[component]
 fn LessonButton(pupil: Pupil, lesson: Lesson) -> impl IntoView {
     let number = lesson as usize + 1;

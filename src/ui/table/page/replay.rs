@@ -60,7 +60,7 @@ pub fn ReplayPage(
     }
 }
 
-/// Buttons to continue the game from the present move and to share it.
+/// Buttons to continue the game from the current move and to share it.
 #[component]
 fn ReplayButtons(table: TableContexts, record: Record) -> impl IntoView {
     let (store, navigation, toasts) = (table.store, table.navigation, table.toasts);

@@ -67,7 +67,7 @@ fn RulesPanel(game: &'static Game) -> impl IntoView {
 }
 
 /// The rules, with the options for the next deal. The player can change the options here. Each
-/// option starts with its value on the present table.
+/// option starts with its value on the current table.
 #[component]
 fn Rules(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(use_session().with_untracked(|session| session.choices().clone()));

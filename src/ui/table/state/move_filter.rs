@@ -1,4 +1,4 @@
-//! The moves and the help that a page allows. A lesson allows only the moves of the present task,
+//! The moves and the help that a page allows. A lesson allows only the moves of the current task,
 //! even if other moves are legal. A problem has no hints, and after a wrong move or the solution it
 //! allows no more moves. Every other table allows all legal moves and hints.
 

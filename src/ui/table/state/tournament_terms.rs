@@ -81,7 +81,7 @@ impl TournamentTerms {
         untrack(|| self.is_finished())
     }
 
-    /// Hands in the game in its present state. Returns the tournament. Returns `None` if the game
+    /// Hands in the game in its current state. Returns the tournament. Returns `None` if the game
     /// belongs to no tournament or could not be handed in. A result that was handed in earlier does
     /// not change.
     pub fn hand_in(self) -> Option<Tournament> {

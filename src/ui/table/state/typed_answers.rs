@@ -1,5 +1,5 @@
 //! The answers of a page to typed commands. A lesson answers some commands itself, because its hint
-//! and its state are the present task. Every other table answers all commands in the usual way.
+//! and its state are the current task. Every other table answers all commands in the usual way.
 
 use leptos::prelude::*;
 
