@@ -1,6 +1,6 @@
 //! The appearance of cards: pips (suit signs), corner indexes (rank and suit in a corner), court
-//! cards, backs and empty places. They are our own drawings, written as SVG markup. This module
-//! knows cards, but no table, browser or colour. The classes written here get their colours in
+//! cards, backs and empty places. They are our own drawings, written as SVG markup. Depends on
+//! cards, not on tables, the browser or colours. The classes written here get their colours in
 //! `style/cards.css`.
 //!
 //! All output belongs inside an `<svg class="art">` with the view box [`VIEW_BOX`]. The element

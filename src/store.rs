@@ -32,9 +32,9 @@
 //! A value of an older version is migrated by pure functions, one function per version. A value of
 //! a newer version is never changed or overwritten. A value that cannot be read is moved to
 //! `broken/` and never deleted. If only a part of a saved game can be replayed, a copy of the save
-//! goes to `broken/`. A number or a name may be outside its bounds, although no version of this
-//! program writes such a value. It is then set to the bound (module `bounds`), and a copy of the
-//! unchanged value goes to `broken/`.
+//! goes to `broken/`. If a number or a name is outside its bounds, it is set to the bound (module
+//! `bounds`), and a copy of the unchanged value goes to `broken/`. No version of this program
+//! writes such a value.
 //!
 //! How a stored value may change: a new field needs no new version if an older program can safely
 //! ignore it. The older program preserves the unknown field when it writes the value again. If the
@@ -133,7 +133,7 @@ pub enum StoreError {
     Denied,
     /// The stored value was written by a newer version of the program.
     Newer,
-    /// Another window has changed the stored game, or has put it away.
+    /// Another window has changed or abandoned the stored game.
     ChangedElsewhere,
 }
 
@@ -161,7 +161,7 @@ impl<T> ReadOutcome<T> {
 pub trait Stored: Clone + PartialEq + Serialize + DeserializeOwned {
     const VERSION: u64;
 
-    /// The migrations from each version to the next. The first migration is from version 1 to 2.
+    /// The migrations, each from one version to the next. The first is from version 1 to 2.
     const MIGRATIONS: Migrations = &[];
 
     /// Checks the parts of the value that have a version of their own.
@@ -316,7 +316,7 @@ impl Store {
         !self.has_results() && !self.has_key_of_kind("save/")
     }
 
-    /// Returns true if the player has finished a game or put one away.
+    /// Returns true if the player has finished or abandoned at least one game.
     pub fn has_results(&self) -> bool {
         self.has_key_of_kind("records/") || self.has_key_of_kind("results/")
     }
@@ -372,7 +372,7 @@ fn migrate(json: Value, migrations: Migrations) -> Result<Fields, ReadError> {
     }
 }
 
-/// What was read, and whether a part of the value was out of bounds.
+/// A value that was read, and whether a part of it was out of bounds.
 #[derive(Debug, Default)]
 struct Read<T> {
     value: T,
@@ -397,7 +397,7 @@ fn fields_from_value<T: Stored>(value: &T) -> Option<Fields> {
     }
 }
 
-/// Returns the fields that this program does not know. A newer program has added them without a new
+/// Returns the fields that this program does not know: a newer program has added them without a new
 /// version.
 fn unknown_fields<T: Stored>(mut fields: Fields) -> Result<Read<Fields>, ReadError> {
     let Read { value, is_clamped } = value_from_fields::<T>(fields.clone())?;

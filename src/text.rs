@@ -93,8 +93,8 @@ pub use tables::{
 };
 pub use why::machine_refusal_sentence;
 
-/// Makes the first letter small, so that the words can come after a colon. Words that begin with a
-/// sign instead of a letter do not change.
+/// Makes the first letter small, so that the words can follow a colon. Does not change words that
+/// begin with a sign.
 fn lowercase_first_letter(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);

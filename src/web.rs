@@ -1,4 +1,4 @@
-//! Thin wrappers over browser APIs. This module knows no games and no rules. If the browser lacks a
+//! Thin wrappers over browser APIs. Does not depend on games or their rules. If the browser lacks a
 //! feature, the function that needs it does nothing and reports no error.
 
 pub mod atlas_data;

@@ -1,5 +1,5 @@
 //! The pen: copies a drawing to a position on the card (scaled, mirrored or turned) and writes it
-//! as the data of one `<path>`. This module knows the path language of SVG, but no cards.
+//! as the data of one `<path>`. Depends on the path language of SVG, not on cards.
 //!
 //! Drawings use whole numbers and the letters of SVG paths except arcs. There is one more letter:
 //! `o r` is a circle with radius r around the current point. The unit of the output is a grain, one

@@ -1,5 +1,5 @@
 //! Decides in which games the accuracy of a player can be measured, and contains the question that
-//! measures it. This module knows sessions and the solver. It counts nothing.
+//! measures it. Reads sessions and the solver; counts nothing.
 
 use crate::{session::Session, solver::can_cards_still_be_shuffled};
 

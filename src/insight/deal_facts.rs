@@ -1,5 +1,4 @@
-//! Stores what the worker has found out about one deal. This module knows lines of moves. It
-//! searches nothing.
+//! Stores what the worker has found out about one deal. Reads lines of moves; searches nothing.
 
 use crate::{engine::Move, solver::Verdict};
 

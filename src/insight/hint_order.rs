@@ -1,5 +1,4 @@
-//! Decides which of the tried moves a hint shows first. This module knows answers and asks no
-//! questions.
+//! Decides which of the tried moves a hint shows first. Reads answers; asks no questions.
 
 use crate::engine::Move;
 

@@ -1,4 +1,4 @@
-//! Writes HTML: elements, attributes and escaped text. This module knows no page.
+//! Writes HTML: elements, attributes and escaped text. Does not depend on a page.
 
 /// Escapes a text for HTML. The result may be inside an element or inside the value of an
 /// attribute.

@@ -1,6 +1,6 @@
 //! The picture that other programs show in the preview of a link to a page, as SVG. It shows one or
 //! more layouts and, below them, the name of the page. If `lab` has the feature `pictures`, it
-//! turns the SVG into a PNG. This module knows drawings and their colours, but no style sheet.
+//! turns the SVG into a PNG. Depends on drawings and their colours, not on a style sheet.
 
 use crate::{
     games::{BEGINNER_GAMES, Game, TOURNAMENT_GAMES, by_id},

@@ -1,5 +1,6 @@
-//! Accuracy: the share of the player's moves that kept a winnable game winnable. Knows what the
-//! solver has proved about a game, and counts moves. It proves nothing and knows no rules.
+//! Accuracy: the share of the player's moves that kept a winnable game winnable. Counts moves by
+//! what the solver has proved about them. Does not prove anything itself, and does not depend on
+//! the rules.
 //!
 //! # What counts
 //!
@@ -8,9 +9,9 @@
 //! lost. So a game has at most one such move, and later moves do not count. Moves that were taken
 //! back do not count: no result contains them.
 //!
-//! A won game needs no proof: its own moves show that it could be won before each of them. Only
-//! games that count in the statistics count here, and only those that the caller accepts: the
-//! caller knows which games the solver can judge.
+//! A won game needs no proof: its own moves show that it could be won before each of them. A game
+//! counts here only if it counts in the statistics and the caller accepts it. The caller knows
+//! which games the solver can judge.
 
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +53,7 @@ impl MoveProof {
         }
     }
 
-    /// Returns what follows from two proofs about the same moves.
+    /// Combines two proofs about the same moves.
     pub(super) fn merge(self, other: MoveProof) -> MoveProof {
         MoveProof {
             winnable: self.winnable.max(other.winnable),
@@ -60,7 +61,7 @@ impl MoveProof {
         }
     }
 
-    /// Sets each number to at most the number of moves of the game.
+    /// Limits both numbers to `moves`, the number of moves of the game.
     pub(super) fn clamp_to_moves(self, moves: u32) -> MoveProof {
         let clamp = |number: Option<u32>| number.map(|number| number.min(moves));
         MoveProof { winnable: clamp(self.winnable), lost: clamp(self.lost) }
@@ -123,7 +124,8 @@ impl Accuracy {
 }
 
 impl GameResult {
-    /// Returns the counts of a won game or of a lost game that the solver has examined.
+    /// Returns the counts, or `None` unless the game was won, or was lost and examined by the
+    /// solver.
     pub fn move_counts(&self) -> Option<MoveCounts> {
         match self.end {
             GameEnd::Won => Some(MoveCounts { kept: self.moves.into(), ..MoveCounts::default() }),

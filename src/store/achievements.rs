@@ -1,5 +1,5 @@
 //! Achievements, computed from results. The caller says which games are rarely won. Games with help
-//! do not count. The player never loses an achievement.
+//! do not count.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ pub enum Achievement {
 }
 
 impl History {
-    /// Returns the achievements, the smaller ones first.
+    /// Returns the achievements that the player has earned, easiest first.
     pub fn achievements(&self, is_rare: impl Fn(&str) -> bool) -> Vec<Achievement> {
         let unaided =
             self.results_of_game(None).filter(|(it, apart)| it.end == GameEnd::Won && !apart);

@@ -1,6 +1,5 @@
 //! The album: for each game that was won, the result whose final picture fills the game's place.
-//! Knows results, but draws nothing. It stores nothing, because the results contain everything that
-//! it needs.
+//! Reads results; draws and stores nothing.
 
 use std::collections::BTreeMap;
 

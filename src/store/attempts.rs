@@ -1,12 +1,11 @@
-//! Merges the games in progress of two browsers. Knows saves and how to merge two saves of the same
-//! attempt. The caller says how an attempt ended.
+//! Merges the games in progress of two browsers. The caller says how an attempt ended.
 //!
 //! An attempt is identified by its deal and the time of its first move. The saves of this browser
 //! keep their keys. If both browsers have a save of the same attempt, a game that was won or scored
 //! to its end is preferred, otherwise the save that was played last. The moves of the other save
 //! become an abandoned line (list of moves) in the bookmarks. If the file contains another attempt
 //! at the same deal, that attempt gets its own key, as if the player had started it from a position
-//! of an earlier attempt. So no attempt loses its moves.
+//! of an earlier attempt. So no moves are lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -87,8 +86,8 @@ impl Attempts {
     /// of this attempt.
     fn find_attempt_key(&self, there: &Save) -> Option<String> {
         let own_key = save_key_of(&there.record);
-        // Programs that did not store results wrote 0 as the time of the first move. So 0 agrees
-        // with every time.
+        // Programs that did not store results wrote 0 as the time of the first move. So 0 matches
+        // every time.
         let begun = there.begun;
         let is_known = |here: &Save| here.begun == begun || here.begun == 0 || begun == 0;
         if self.now.get(&own_key).is_some_and(is_known) {

@@ -1,5 +1,5 @@
-//! Exports all stored values to one file, and imports such a file. Knows the kinds of values and
-//! how to merge two values of each kind. The browser module reads and saves the file.
+//! Exports all stored values to one file, and imports such a file. Merges two values of each kind.
+//! The browser module reads and saves the file.
 //!
 //! # The file
 //!
@@ -444,8 +444,8 @@ impl<'a> Import<'a> {
         Ok(())
     }
 
-    /// Returns when the attempt of a save ended, if the time of the save comes from a wrong clock
-    /// but the end of the attempt does not.
+    /// Returns the end time of the save's attempt, if the save's own time comes from a wrong clock
+    /// and the end time does not.
     fn attempt_end_if_clock_was_wrong(&mut self, save: &Save) -> Option<u64> {
         let now = self.now;
         let ended = || self.attempt_end(save).map(|(_, at)| at).filter(|at| *at <= now);

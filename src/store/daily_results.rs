@@ -1,5 +1,5 @@
-//! The player's results of the daily deals, and the run of days with a win. Knows results and the
-//! deals of each day, but no clock.
+//! The player's results of the daily deals, and the run of days with a win. Depends on results and
+//! the deals of each day, not on the clock.
 
 use super::{BestResult, GameEnd, History};
 use crate::daily::{self, DailyKind, DayOutcome, Run};

@@ -1,5 +1,5 @@
-//! Favourites: the games that the player has marked with a star. Knows ids and times, but not the
-//! games.
+//! Favourites: the games that the player has marked with a star. Depends on ids and times, not on
+//! the games.
 //!
 //! When the player removes a star, the removal is stored with its time. So the favourites of two
 //! devices can be merged: for each game the later entry counts.

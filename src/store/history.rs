@@ -1,5 +1,5 @@
 //! Statistics computed from results: how often each game was won, streaks, best values and medians.
-//! Knows results and where they are stored, but no rules of games.
+//! Depends on results and where they are stored, not on the rules of games.
 //!
 //! Two kinds of games are counted separately: replays (games for which there is an earlier result
 //! of the same deal) and games with help.
@@ -30,17 +30,16 @@ pub struct History {
 pub struct Summary {
     /// Wins and losses, without games that are counted separately.
     pub totals: Totals,
-    /// The number of games that have ended or were put away, without games that are counted
+    /// The number of games that have ended or were abandoned, without games that are counted
     /// separately.
     pub dealt: u32,
-    /// Replays and games with help: the number of ended games, and the number of these that were
-    /// won.
+    /// Replays and games with help: how many have ended, and how many of these were won.
     pub counted_separately: (u32, u32),
     /// The fewest moves of all won games, and the median.
     pub moves: Option<MinAndMedian>,
     /// The shortest time of all won games, and the median, in milliseconds.
     pub ms: Option<MinAndMedian>,
-    /// The best score of all lost games, and the highest score that was possible in that game.
+    /// The best score of a lost game, and the highest possible score of that game.
     pub best_loss: Option<(i32, Option<i32>)>,
     /// The median of the scores of lost games.
     pub median_loss: Option<i32>,
@@ -80,7 +79,7 @@ impl MinAndMedian {
 }
 
 impl Summary {
-    /// Returns true if at least one game has ended or was put away.
+    /// Returns true if at least one game has ended or was abandoned.
     pub const fn has_games(&self) -> bool {
         self.dealt > 0 || self.counted_separately.0 > 0
     }
@@ -247,7 +246,7 @@ impl History {
     }
 
     /// Returns the ids of all games that have a result or old totals: each game that the player has
-    /// won, lost, scored or put away.
+    /// won, lost, scored or abandoned.
     pub fn played_games(&self) -> BTreeSet<&str> {
         let results = self.results.iter().map(|it| it.game.as_str());
         let earlier = self.old_totals.iter().filter(|(_, tally)| tally.played_count() > 0);

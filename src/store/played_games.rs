@@ -1,6 +1,6 @@
 //! What the player already knows: the lessons, the teacher (a mark at a move that loses a winnable
 //! game), and the games that the player has played before. For these games the interface offers no
-//! beginner's help. Knows ids, but not the games.
+//! beginner's help. Depends on ids, not on the games.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
 //! The player's results of the problems: which problems are solved, after how many wrong tries, and
-//! on which days the player solved the problem of the day. Knows numbers and days, but not the
+//! on which days the player solved the problem of the day. Depends on numbers and days, not on the
 //! problems.
 
 use std::collections::{BTreeMap, BTreeSet};

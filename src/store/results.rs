@@ -1,6 +1,5 @@
-//! Results: the permanent record of each game that ended or was put away. Knows where results are
-//! stored and how to merge two results of the same game. Module `history` computes the statistics
-//! from the results.
+//! Results: the permanent record of each game that ended or was abandoned. Stores results and
+//! merges two results of the same game. Module `history` computes the statistics from the results.
 //!
 //! # What counts
 //!
@@ -10,10 +9,10 @@
 //! - it is won;
 //! - it is scored to its end (in games that have only a score);
 //! - it is stuck or given up;
-//! - it is put away unfinished: the player removes it from the list of games in progress.
+//! - it is abandoned: the player removes it, unfinished, from the list of games in progress.
 //!
 //! Until then the game is in progress. A lost game that the player continues is in progress again.
-//! A game that was put away unfinished is neither won nor lost.
+//! An abandoned game is neither won nor lost.
 //!
 //! # Where results are stored
 //!
@@ -37,11 +36,11 @@
 //! 3. A higher revision is preferred.
 //! 4. The other fields that are not merged (see below) are compared.
 //!
-//! The merged result contains the kinds of help of both. What the solver has proved about the moves
-//! comes from the deciding result, or from both results if both ended with the same moves. Each
-//! result says whether the player wants to keep the moves; the later choice counts. If there are
-//! two lines of one game, the line of the deciding result is kept. So results can be merged in any
-//! order and any number of times.
+//! The merged result contains the kinds of help of both. The solver's proofs about the moves come
+//! from the deciding result, or from both results if both ended with the same moves. Each result
+//! says whether the player wants to keep the moves; the later choice counts. If there are two lines
+//! of one game, the line of the deciding result is kept. So results can be merged in any order and
+//! any number of times.
 
 use std::{
     cmp::{Ordering, Reverse},
@@ -81,7 +80,7 @@ impl Stored for PruningWarning {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameEnd {
-    /// The player put the game away before it ended.
+    /// The player abandoned the game before it ended.
     #[default]
     #[serde(rename = "left")]
     PutAway,
@@ -263,8 +262,8 @@ impl GameResult {
         self.proof = proof;
     }
 
-    /// Returns the sort key that decides between two results of one attempt. The result with the
-    /// greater key decides how the game ended.
+    /// Returns a sort key. Of two results of one attempt, the one with the greater key decides how
+    /// the game ended.
     fn rank_for_merge(&self) -> impl Ord + use<> {
         let more = Value::Object(self.more.clone()).to_string();
         (self.ending_rank(), Reverse(self.ms), more)
@@ -277,8 +276,8 @@ impl GameResult {
         (when, self.score, self.max_score, self.moves)
     }
 
-    /// Returns what is proved about the moves of the deciding result. If both results describe the
-    /// same ending, merges the proofs of both.
+    /// Returns the proof of the deciding result. If both results describe the same ending, merges
+    /// their proofs.
     fn merged_proof(&self, other: &GameResult) -> Option<MoveProof> {
         match self.ending_rank().cmp(&other.ending_rank()) {
             Ordering::Less => other.proof,
@@ -431,8 +430,7 @@ impl Store {
     /// same attempt.
     ///
     /// # Errors
-    /// See [`Store::write`]. If only the moves do not fit into the storage, this is no error: the
-    /// result is stored.
+    /// See [`Store::write`]. It is no error if only the moves do not fit into the storage.
     pub(super) fn save_result(
         &self,
         mut result: GameResult,
@@ -510,9 +508,8 @@ impl Store {
         lines.iter().take(too_many).for_each(|old| self.remove(old));
     }
 
-    /// Returns the number of games whose moves can still be stored before the oldest moves are
-    /// dropped, if the player must be informed now. Returns `None` if it is too early or if the
-    /// player already knows. No moves are dropped before the player knows.
+    /// If the player must now be warned, returns how many games can still be stored before the
+    /// oldest moves are dropped. Returns `None` if it is too early or if the player already knows.
     pub fn games_left_for_pruning_warning(&self) -> Option<usize> {
         let remaining = self.count_games_before_pruning();
         let knows = || self.read::<PruningWarning>(PRUNING_WARNING_KEY) != ReadOutcome::Missing;

@@ -1,5 +1,5 @@
 //! Games in progress: where they are stored, how the program finds one again, and when a game
-//! counts. Knows records and [`SaveState`]s, but no rules of games.
+//! counts. Depends on records and [`SaveState`]s, not on the rules of games.
 //!
 //! # For the pages
 //!
@@ -21,12 +21,12 @@
 //!   player can start another attempt at a deal from a position of an earlier attempt. Such an
 //!   attempt has its own save (`…/attempt=<moment>`) and counts separately.
 //! - A new game never replaces an old one. Every unfinished deal is stored until it ends or the
-//!   player puts it away ([`Store::put_game_away_without_result`]). If the quota is exceeded,
-//!   saving fails and the player chooses what to delete. Of the finished deals of a game, only the
-//!   last one keeps its save; the results and moves are stored elsewhere.
-//! - A game that was won, or scored to its end (if it has only a score), counts once, even if the
-//!   player undoes moves afterwards. A game that is stuck or given up counts as lost until the
-//!   player continues it. An unfinished game does not count.
+//!   player abandons it ([`Store::put_game_away_without_result`]). If the quota is exceeded, saving
+//!   fails and the player chooses what to delete. Of the finished deals of a game, only the last
+//!   one keeps its save; the results and moves are stored elsewhere.
+//! - A game that is won or (if it has only a score) played to its end counts once, even if the
+//!   player then undoes moves. A game that is stuck or given up counts as lost until the player
+//!   continues it. An unfinished game does not count.
 //! - If the player undoes all moves of a finished game, the next move begins another attempt. If
 //!   the program could not save one of these steps, the window remembers the step. The next
 //!   successful save then counts the game as if all steps had been saved.
@@ -36,10 +36,10 @@
 //! - If a link with moves leads to a deal that was begun before, the moves played so far are not
 //!   lost: they become an abandoned line (list of moves) in the bookmarks.
 //! - Each save has a revision. If a window finds a revision other than its own, it writes nothing
-//!   and returns an error. The same happens if the unfinished game of the window is gone because
-//!   another window has put it away or ended it. In that case the page asks the player whether to
-//!   continue the game ([`SaveRevision::for_restoring_deleted_save`]). If the player continues, the
-//!   game is still the same attempt.
+//!   and returns an error. The same happens if another window has abandoned or ended the unfinished
+//!   game of this window. In that case the page asks the player whether to continue the game
+//!   ([`SaveRevision::for_restoring_deleted_save`]). If the player continues, the game is still the
+//!   same attempt.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -202,7 +202,7 @@ pub enum OtherWindow {
     PlayedOn,
     /// The other window has ended the game, or the player gave the game up in that window.
     Ended,
-    /// The other window has put the game away, or has ended it and then played other games.
+    /// The other window has abandoned the game, or has ended it and then played other games.
     Gone,
 }
 
@@ -465,11 +465,11 @@ impl Store {
         put
     }
 
-    /// Puts an unfinished deal away: it counts as neither won nor lost. Its moves are stored like
+    /// Abandons an unfinished deal: it counts as neither won nor lost. Its moves are stored like
     /// those of finished games.
     ///
     /// # Errors
-    /// See [`Store::save_game`]. In case of an error the deal is not put away.
+    /// See [`Store::save_game`]. In case of an error the deal is not abandoned.
     pub fn put_game_away_without_result(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
         let known = self.revision_of_deal(deal);
         let Some(mut save) = self.find_save_to_overwrite(deal, &known)? else {
@@ -548,15 +548,14 @@ impl Store {
         }
     }
 
-    /// Returns true if the save is missing because another window has put the game away or ended
-    /// it. If nothing at all is stored, the player has cleared the browser's storage instead, and
-    /// the result is false.
+    /// Returns true if the save is missing because another window has abandoned or ended the game.
+    /// If nothing at all is stored, the player has cleared the browser's storage: returns false.
     fn is_deleted_by_other_window(&self, revision: &SaveRevision) -> bool {
         let is_ours = |key: &String| key.starts_with(super::PREFIX);
         revision.unfinished && revision.rev != 0 && self.backend.keys().iter().any(is_ours)
     }
 
-    /// Returns true if the deal has a save. A save that only newer programs can read counts too.
+    /// Returns true if the deal has a save. This includes saves that only newer programs can read.
     pub fn has_save(&self, deal: &Record) -> bool {
         self.find_save(deal) != ReadOutcome::Missing
     }
@@ -573,8 +572,8 @@ impl Store {
         }
     }
 
-    /// Copies a save to `broken/`. Call this function before the save is overwritten by a game with
-    /// only the moves that can still be replayed.
+    /// Copies a save to `broken/`. Call this before you overwrite the save with only those of its
+    /// moves that can still be replayed.
     ///
     /// # Errors
     /// Returns an error if the quota is exceeded. In that case the save must not be overwritten.
@@ -633,7 +632,7 @@ impl Store {
         self.write(&totals::totals_key(&save.record.game), &tally)
     }
 
-    /// Writes a save. If the game now counts in another way than `was`, also writes its result.
+    /// Writes a save. If the game no longer counts as `was`, also writes its result.
     fn write_save(
         &self,
         was: CountedAs,

@@ -1,5 +1,5 @@
-//! The settings: choices of the player that apply to all games. Knows the names of the values, but
-//! not their effects.
+//! The settings: choices of the player that apply to all games. Depends on the names of the values,
+//! not on their effects.
 
 use serde::{Deserialize, Serialize};
 
@@ -149,7 +149,7 @@ setting! {
 }
 
 setting! {
-    /// The hand with which the player plays.
+    /// Whether the layout suits a right-handed or a left-handed player.
     Handedness {
         /// The layout that the books describe.
         Right = "right",
@@ -217,7 +217,8 @@ setting! {
 }
 
 setting! {
-    /// How quickly the second tap must come so that the card is played to its best place.
+    /// The longest time between the two taps of a double tap, which plays the card to its best
+    /// place.
     DoubleTap {
         /// Half a second.
         Usual = "usual",

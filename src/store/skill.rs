@@ -1,12 +1,12 @@
-//! The player's rating. It follows from the results each time, so nothing about it is stored, and
-//! results from another device count once.
+//! The player's rating. It is computed from the results each time, so it is not stored, and results
+//! from another device count once.
 
 use std::collections::BTreeMap;
 
 use super::{DAY_MS, GameEnd, GameResult, Help, History};
 use crate::atlas::{RatedGame, SkillRating};
 
-/// The rating of the player, and the rated games that it follows from.
+/// The player's rating, and the number of rated games and wins on which it is based.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerRating {
     pub rating: SkillRating,
@@ -17,8 +17,8 @@ pub struct PlayerRating {
 impl History {
     /// Returns the player's rating. `deal_rating` returns the rating of a deal of a game. A game is
     /// rated if it is the first attempt at a rated deal with default options, if it was won or
-    /// lost, and if the player had no help. That the deal was chosen to be winnable is no help
-    /// here, because every rated deal is winnable.
+    /// lost, and if the player had no help. A request for a winnable deal is not help here, because
+    /// every rated deal is winnable.
     pub fn player_rating(
         &self,
         deal_rating: impl Fn(&str, u64) -> Option<SkillRating>,

@@ -3,7 +3,7 @@
 //! its own.
 //!
 //! Moves are deleted in this browser only. The result of a game still says whether the player wants
-//! to keep its moves. Importing a file that contains the moves restores them.
+//! to keep its moves. The moves come back with the import of a file that contains them.
 
 use std::collections::BTreeSet;
 

@@ -66,8 +66,7 @@ impl Totals {
         }
     }
 
-    /// Merges two states of the same totals, one of them older. For each count, keeps the
-    /// larger of the two values.
+    /// Merges an older and a newer state of the same totals: keeps the larger value of each count.
     #[must_use]
     pub(super) fn max_with(self, other: Totals) -> Totals {
         Totals {

@@ -1,5 +1,5 @@
-//! The texts about accuracy: which moves of a game kept the win, and the share of such moves in all
-//! games. This module knows proofs and totals. It does not count anything itself.
+//! The texts about accuracy: which moves of a game kept the win (left the game winnable), and the
+//! share of such moves in all games. Reads proofs and totals; counts nothing.
 
 use crate::{
     atlas::Share,
@@ -47,8 +47,8 @@ pub fn game_sentence(proof: MoveProof, moves: u32) -> String {
     }
 }
 
-/// Says which move lost the win. `kept` is a number of moves after which the game could be won,
-/// `lost` a later number of moves after which it could not.
+/// Says which move lost the win. The game could be won after `kept` moves, but not after `lost`
+/// moves.
 fn lost_move_sentences(kept: u32, lost: u32) -> String {
     match (kept, lost) {
         (0, 1) => "Your first move lost the win.".to_owned(),
@@ -73,7 +73,7 @@ fn kept_sentence(kept: u32) -> String {
     }
 }
 
-/// Says that all moves of a won game kept the win.
+/// Says that every move of a won game kept the win.
 pub fn won_game_sentences(moves: usize) -> String {
     let each = match moves {
         1 => "your one move".to_owned(),

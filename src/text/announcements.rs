@@ -120,7 +120,8 @@ mod tests {
         assert!(said.contains("; one more redeal."), "{said}");
     }
 
-    /// Turns the whole stock of every game that deals at request, as far as the game goes.
+    /// In every game that deals on request, deals from the stock until it is empty or the game is
+    /// over.
     #[test]
     fn announcement_says_when_the_stock_runs_out() {
         let mut told = 0;

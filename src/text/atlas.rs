@@ -1,5 +1,5 @@
 //! Sentences about how often players win a game, made from the figures of the atlas (the statistics
-//! of all games). This module knows the figures, and no declaration of a game.
+//! of all games). Depends on the figures, not on the declaration of a game.
 //!
 //! A sentence is never more certain than its figures. If the two bounds of a share are close, the
 //! sentence gives one approximate share. If a win was hardly ever seen, the sentence gives only the
@@ -110,7 +110,7 @@ fn wins_sentence(sheet: &GameFigures) -> Option<String> {
 }
 
 /// Returns the share of won games in words. The words are “nearly every game” if all deals were won
-/// and there were enough deals (the lower bound of the share is above three quarters).
+/// and the lower bound of the share is above three quarters.
 fn won_games_words(share: Share) -> String {
     if share.measured >= 1.0 && share.low > 0.75 {
         return NEARLY_EVERY.to_owned();
@@ -137,8 +137,8 @@ fn do_all_players_win_equally_often(sheet: &GameFigures, fair: &PlayerResults) -
     random.is_some_and(near)
 }
 
-/// Returns how often a player who knew every card would win, if this differs from the results of
-/// the fair player (who sees only the face-up cards).
+/// Returns how often a player who knows every card wins, if this says more than the results of the
+/// fair player (who sees only the face-up cards).
 fn wins_with_known_cards_words(sheet: &GameFigures, fair: Share) -> Option<String> {
     let known = sheet.winnable_deals_share()?;
     if fair.low > 0.9 {
@@ -188,7 +188,7 @@ fn round_to_precision(score: f64, half: f64) -> f64 {
     (score / step).round() * step
 }
 
-/// Returns the claim of the book and, if the figures decide the matter, whether the book is right.
+/// Returns the claim of the book and, if the figures can decide it, whether it is true.
 fn book_claim_sentence(sheet: &GameFigures) -> Option<String> {
     let claim = sheet.book.as_ref()?;
     let said = format!("The book says “{}”", claim.words);

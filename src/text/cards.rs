@@ -1,4 +1,4 @@
-//! The names of cards and numbers. This module knows no table.
+//! The names of cards and numbers. Does not depend on a table.
 
 use crate::cards::{Card, Colour, Rank, RankSet, Suit};
 
@@ -96,8 +96,7 @@ pub(super) fn ranks_in_order(list: &[u8]) -> String {
     words.collect::<Vec<_>>().join(if parts.len() == list.len() { " " } else { ", " })
 }
 
-/// Returns how many ranks at the beginning of the list follow each other. `follow` tests two
-/// neighbours.
+/// Returns the length of the longest prefix in which `follow` is true for all neighbours.
 fn matching_prefix_length(list: &[u8], follow: fn(u8, u8) -> bool) -> usize {
     1 + list.windows(2).take_while(|pair| follow(pair[0], pair[1])).count()
 }

@@ -45,7 +45,7 @@ pub const fn volume_heading(book: Book) -> &'static str {
     }
 }
 
-/// Returns the words for the number of games of a volume. The link to the other volume follows.
+/// Returns how many games a volume has. The page shows the link to the other volume after it.
 pub fn volume_size(count: usize) -> String {
     format!("{count} games")
 }
@@ -103,8 +103,8 @@ pub const WHERE_TO_BEGIN: &str = "Three games to begin with";
 
 pub const KNOWN_GAMES: &str = "Or one like";
 
-/// Says which game of this site is the well-known game (“here: Small Triangle, in threes”), or
-/// which game is similar to it (“like it: Microbe”).
+/// Says which game of this site is the same as a well-known game (“here: Small Triangle, in
+/// threes”) or similar to it (“like it: Microbe”).
 pub fn known_game_line(known: &KnownGame) -> String {
     format!("{}: {}", if known.is_same { "here" } else { "like it" }, title_with_options(known))
 }
@@ -114,8 +114,7 @@ pub fn known_name_sentence(known: &KnownGame) -> String {
     format!("On this site, {} is called {}.", known.name, title_with_options(known))
 }
 
-/// Returns the title of the game of this site, with the options that make it like the well-known
-/// game.
+/// Returns our title of a well-known game, with the options that it needs.
 fn title_with_options(known: &KnownGame) -> String {
     let game = by_id(known.id);
     let options = game.map_or(&[][..], |game| game.options).iter();

@@ -1,5 +1,5 @@
-//! Words for the reports of machines. A machine is the code that runs one game for several players.
-//! This module knows the values in the reports, and decides nothing.
+//! Words for what a machine reports. A machine is the code that runs one game for several players.
+//! Reads the values in the reports; decides nothing.
 
 use crate::{
     cards::Suit,
@@ -64,7 +64,7 @@ pub const fn score_unit(counted: StandingUnit) -> &'static str {
     }
 }
 
-/// Returns words for what brings a player points: “three honours”.
+/// Returns words for something that scores points: “three honours”.
 pub(super) const fn score_item_words(what: ScoreItem) -> &'static str {
     match what {
         ScoreItem::Tricks => "tricks, below the line",

@@ -1,6 +1,6 @@
-//! Conditions of a declaration as clauses for sentences with “when”, “while” or “until”. This
-//! module knows the declaration and no table. Some conditions compare piles that have the same
-//! number in different parts; for these the functions also need that number.
+//! Conditions of a declaration as clauses for sentences with “when”, “while” or “until”. Depends on
+//! the declaration, not on a table. Some conditions compare piles that have the same number in
+//! different parts, so some functions also take that number.
 
 use crate::{
     cards::Rank,
@@ -230,7 +230,7 @@ impl Clauses<'_> {
     }
 
     /// Returns the clause for a door that has closed. A door is an empty place that closes after a
-    /// certain number of cards have been turned. `one` is “a”, or “no” for the opposite condition.
+    /// certain number of turned cards. `one` is “a”, or “no” for the opposite condition.
     fn closed_empty_place_clause(&self, part: PartId, one: &str) -> String {
         let rules = self.rules;
         let cards = number(usize::from(rules.part(part).doors.unwrap_or(0)));
@@ -285,7 +285,7 @@ fn has_only_foundations(rules: &Rules, parts: &[PartId]) -> bool {
     parts.iter().all(|part| rules.part(*part).role == Role::Foundation)
 }
 
-/// Returns true if these parts together have only one pile and it is not a foundation.
+/// Returns true if these parts have one pile in total, and it is not a foundation.
 fn is_single_pile(rules: &Rules, parts: &[PartId]) -> bool {
     let one = |part: &PartId| {
         let part = rules.part(*part);

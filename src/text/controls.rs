@@ -103,8 +103,7 @@ pub const SHARE: &str = "Share";
 
 pub const WHICH: &str = "Which?";
 
-/// An action that needs confirmation or that the player can undo at once, or an offer of the
-/// program.
+/// An action to confirm, an action that the player can undo at once, or an offer of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation {
     /// The player gives the game up.
@@ -115,13 +114,13 @@ pub enum Confirmation {
     DealRestarted(usize),
     /// The game can no longer be won: the program offers to search for the move that lost the game.
     GameLost,
-    /// The program offers to return to the last table from which the game could be won.
+    /// The program offers to return to the last position from which the game could be won.
     GoBackTo {
-        /// The number of moves before that table.
+        /// The number of moves before that position.
         won: usize,
         /// The number of moves after which the game was lost, if known.
         lost: Option<usize>,
-        /// A move that wins from that table, if known.
+        /// A move that wins from that position, if known.
         better: Option<Move>,
     },
     /// The deal on the table cannot be won: the program offers a winnable deal.
@@ -213,7 +212,7 @@ pub fn several_cards_fit_sentence(moves: usize) -> String {
 }
 
 /// Announced when the player asks for a call (a special action of the game) that needs a move on
-/// the table. `moves` is the number of moves with which the player can carry out the call.
+/// the table. The player can make the call with any of `moves` moves.
 pub fn choose_move_for_call_sentences(call: &str, moves: usize) -> String {
     let moves = if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) };
     format!("“{call}”: {moves} to choose from. Choose the card on the table.")
@@ -231,12 +230,12 @@ pub const BOOKMARKED: &str = "Bookmark set.";
 pub const BACK_AT_BOOKMARK: &str = "Back at the bookmark.";
 /// Announced when the player asks for a hint and no legal move is left.
 pub const NO_MOVE: &str = "There are no moves left.";
-/// Announced when the player asks for a hint and every legal move leads back to a table that the
-/// player has already had.
+/// Announced when the player asks for a hint and every legal move leads back to an earlier
+/// position.
 pub const ONLY_BACK: &str = "Every move now leads back to a table you have already had.";
 /// Announced when the player drops dragged cards outside all places.
 pub const OVER_NO_PLACE: &str = "You dropped it between places, so it is back where it was.";
-/// Announced when the keyboard focus should go to the next place and there is no other place.
+/// Announced when the focus should go to the next place and there is none.
 pub const NO_PLACE_TO_GO: &str = "There is nowhere else to go.";
 /// Added to the name of a card or place that can receive the selected cards.
 pub const CAN_TAKE_IT: &str = "can take it";
@@ -244,7 +243,7 @@ pub const CAN_TAKE_IT: &str = "can take it";
 pub const POINTED_OUT: &str = "pointed out";
 pub const PLACES: &str = "Where it can go";
 pub const PUT_BACK: &str = "Put back.";
-/// Announced when the player puts away a hint, a question or a reason.
+/// Announced when the player closes a hint, a question or a reason.
 pub const MESSAGE_CLOSED: &str = "The message is gone.";
 /// Announced when the player tries to clear a selection and no card is selected.
 pub const NOTHING_SELECTED: &str = "No card is selected.";
@@ -357,7 +356,7 @@ fn phase_name_to_show(rules: &Rules, number: u8) -> Option<String> {
     (!is_only_one && !is_usual && !is_told_elsewhere).then(|| phase.name.to_owned())
 }
 
-/// Returns true if a phase is the whole game, apart from a choice at the beginning of the game.
+/// Returns true if a phase is the whole game, except for a choice at the start.
 fn is_main_phase(rules: &Rules, number: usize) -> bool {
     let chooses = |phase: &Phase| {
         phase.together.is_empty() && phase.all_routes().all(|route| route.leads.is_some())
@@ -393,8 +392,8 @@ fn requires_empty_stock(rules: &Rules, test: &Test) -> bool {
     }
 }
 
-/// In some games the player pays for a redeal with a card of a certain rank. Returns how many cards
-/// of that rank are in a part: “two queens in the talon”.
+/// Returns how many cards that can pay for a redeal (cards of this rank) are in a part: “two queens
+/// in the talon”.
 fn paying_card_count_words(plan: &Plan, table: &Table, from: PartId, rank: u8) -> String {
     let cards = plan.piles_of(from).flat_map(|pile| table.pile(pile));
     let count = cards.filter(|card| table.face(**card).rank().number() == rank).count();

@@ -88,8 +88,7 @@ pub fn deal_state_words(best: Option<BestResult>, is_begun: bool) -> &'static st
     }
 }
 
-/// Returns the sign for the state of a daily deal. The sign is used beside the words or instead of
-/// the words.
+/// Returns the sign for the state of a daily deal, shown beside the words or instead of them.
 pub fn result_sign(best: Option<BestResult>) -> &'static str {
     match best {
         Some(best) if best.is_unaided_win() => "●",

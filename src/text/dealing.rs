@@ -1,5 +1,5 @@
-//! Words for the ways of dealing cards: at the start, from the stock, after a redeal. This module
-//! knows the declaration, but no table.
+//! Words for the ways of dealing cards: at the start, from the stock, after a redeal. Depends on
+//! the declaration, not on a table.
 
 use crate::{
     cards::{Card, Rank},
@@ -114,7 +114,7 @@ fn cards_laid_before_deal_words(rules: &Rules, cards: &[(Card, PileRef)]) -> Str
     };
     let parts: Vec<String> = parts.iter().map(of_part).collect();
     let all = match parts.as_slice() {
-        // If an earlier item already contains “and”, the “and” before the last item needs a comma.
+        // If an earlier item contains “and”, a comma comes before the last “and”.
         [start @ .., end] if !start.is_empty() && parts.iter().any(|of| of.contains(" and ")) => {
             format!("{}, and {end}", start.join(", "))
         }
@@ -169,8 +169,8 @@ pub(super) fn deal_words(rules: &Rules, deal: &Deal) -> String {
         Shape::Rows { part, rows: 1 } => format!("a card to each {}", one_of(part)),
         Shape::Rows { part, rows } => {
             let (each, times) = (one_of(part), number(usize::from(rows)));
-            // If the piles are called rows, the cards that are dealt to them at one time must not
-            // also be called a “row”.
+            // If the piles are called rows, a set of cards dealt at one time must not also be
+            // called a “row”.
             let row = if each.split(' ').any(|word| word == "row") { "rounds" } else { "rows" };
             format!("{times} {row}, a card to each {each}")
         }

@@ -1,5 +1,5 @@
 //! The texts of a game that the computer plays as a demonstration: each move with its reason, and
-//! the end. This module knows the choices and reasons, and chooses no move.
+//! the end. Reads the choices and reasons; chooses no move.
 
 use crate::{
     engine::Outcome,

@@ -1,5 +1,5 @@
-//! The texts about installing the site on a device, and about moving to another device. This module
-//! knows the ways to install, but no browser.
+//! The texts about installing the site on a device, and about moving to another device. Depends on
+//! the ways to install, not on the browser.
 
 use super::statistics;
 use crate::store::{FileError, ImportSummary};
@@ -15,7 +15,7 @@ pub enum InstallWay {
     ShareSheet,
     /// The player uses the menu of Safari on a Mac.
     Dock,
-    /// The player uses the menu of another browser, if that menu has an entry for installing.
+    /// The player uses the menu of another browser, if it can install the site.
     Menu,
 }
 
@@ -62,7 +62,7 @@ pub const fn why_install(way: InstallWay) -> &'static str {
     }
 }
 
-/// Returns a warning if the installed app may start without the games of this page.
+/// Returns a warning if the installed app may start without the games stored here.
 pub const fn empty_app_warning(way: InstallWay) -> Option<&'static str> {
     match way {
         InstallWay::ShareSheet | InstallWay::Dock => Some(

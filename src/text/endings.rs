@@ -1,5 +1,5 @@
-//! The words on the slip that tells the result of a finished game. This module knows the session,
-//! and decides nothing.
+//! The words on the slip that tells the result of a finished game. Reads the session; decides
+//! nothing.
 
 use crate::{engine::Outcome, session::Session};
 
@@ -12,7 +12,7 @@ use super::{
 };
 
 pub const AGAIN: &str = "This deal again";
-/// The words of a button, and more words for which only a wide window has space.
+/// The words of a button, and more words that only a wide window shows.
 pub const SHARE_PICTURE: (&str, &str) = ("Share", "\u{a0}the picture");
 
 /// The words on the slip.
@@ -70,7 +70,7 @@ pub fn album_sentence(plates: usize, is_first_win: bool) -> String {
     }
 }
 
-/// Says where the final picture and its link are, after the browser could not hand them over.
+/// Says where the final picture and its link are if the browser could not share them.
 pub const fn picture_sentence(is_saved: bool, is_link_copied: bool) -> &'static str {
     match (is_saved, is_link_copied) {
         (true, true) => "The picture is in your downloads, and the link is copied.",

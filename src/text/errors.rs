@@ -1,6 +1,5 @@
 //! Errors as sentences: errors in a link, in a record, in a tournament, in the text of a position
-//! or move, and in the storage. This module knows the error types of the other modules, and decides
-//! nothing.
+//! or move, and in the storage. Reads the error types of the other modules; decides nothing.
 
 use crate::{
     cards::ParseCardError,

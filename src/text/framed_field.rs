@@ -1,7 +1,6 @@
 //! The names of places in a framed field, such as the square of Poker Patience. The screen shows
-//! only a part of such a field, and the player sees no edge of it. So a place with a card is named
-//! by its row and column among the cards, and an empty place by the nearest card. This module knows
-//! tables, and makes no moves.
+//! only a part of such a field, and not its edges. So a place with a card is named by its row and
+//! column among the cards, and an empty place by the nearest card. Reads tables; makes no moves.
 
 use super::{
     cards::{card, number},
@@ -71,14 +70,15 @@ fn distance_key(here: Cell, card: Cell) -> (usize, usize, bool, bool) {
     (rows.max(columns), rows + columns, card.1 >= here.1, card.0 >= here.0)
 }
 
-/// Returns the way from a card to a place: “right of”, “two below and one left of”.
+/// Returns the direction and distance from a card to a place: “right of”, “two below and one left
+/// of”.
 fn direction_from_card(here: Cell, card: Cell) -> String {
     let steps = (signed_steps(card.0, here.0), signed_steps(card.1, here.1));
     steps_words(steps, steps.0.abs() > 1 || steps.1.abs() > 1)
 }
 
-/// Returns the number of steps from one row or column to another. The number is negative if the way
-/// goes up or to the left.
+/// Returns the number of steps from one row or column to another, negative for steps up or to the
+/// left.
 fn signed_steps(from: usize, to: usize) -> isize {
     to.cast_signed() - from.cast_signed()
 }

@@ -63,7 +63,7 @@ fn is_poker_game(rules: &Rules) -> bool {
     matches!(rules.measure, Measure::Poker { .. })
 }
 
-/// Returns the advice that the player must exchange two cards, or `None` if another move is legal.
+/// Returns the advice to exchange two cards, or `None` if another move is legal.
 pub fn exchange_advice(session: &Session) -> Option<&'static str> {
     let is_second = session.shown_table().first_exchange_places().is_some();
     session.must_exchange().then_some(if is_second {
@@ -73,8 +73,8 @@ pub fn exchange_advice(session: &Session) -> Option<&'static str> {
     })
 }
 
-/// Returns the heading of the list of legal moves. `plays` is true if choosing a move plays it,
-/// false if choosing a move only points it out.
+/// Returns the heading of the list of legal moves. The player's choice plays the move if `plays` is
+/// true; otherwise it only points the move out.
 pub fn move_list_heading(session: &Session, plays: bool) -> String {
     let does = if plays { "play it" } else { "see it on the table" };
     let told = |moves: &str| format!("{moves}. Choose one to {does}.");

@@ -1,5 +1,5 @@
-//! The section “Words used here”: a one-sentence definition of each special word of the rules. This
-//! module knows the words, and finds the words that a page uses in its text.
+//! The section “Words used here”: a one-sentence definition of each special word of the rules. Also
+//! finds the words that a page uses.
 
 use crate::games::prose::Prose;
 
@@ -20,8 +20,7 @@ const fn word(word: &'static str, forms: &'static [&'static str], meaning: &'sta
     Word { word, forms, meaning }
 }
 
-/// The definition that three glossary words share, because the books use these words in different
-/// games for the same thing.
+/// The definition of three words that mean the same, each in other games of the books.
 const TURNED: &str =
     "The pile of cards turned up from the stock that fitted nowhere; you may look through it.";
 const EMPTIED: &str = "A place or column with no card left in it.";
@@ -91,7 +90,7 @@ pub const WORDS: &[Word] = &[
 ];
 
 /// Returns the glossary words that occur in the sections or in the worked opening of a page, in
-/// alphabetical order. Only whole words count; upper and lower case are equal.
+/// alphabetical order. Matches whole words and ignores case.
 pub fn find_glossary_words_of_page(prose: &Prose) -> Vec<&'static Word> {
     let sections = prose.sections.iter().flat_map(|(_, paragraphs)| paragraphs);
     let opening = prose.opening.steps.iter().map(|step| &step.why).chain([&prose.opening.setting]);

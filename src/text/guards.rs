@@ -1,6 +1,6 @@
 //! Reasons why a card may not use an existing route: the rank does not fit, a guard (a condition of
-//! the route) does not hold, or other places must be filled first. This module knows the
-//! declaration and, of a table, only the phase and which piles are empty.
+//! the route) does not hold, or other places must be filled first. Reads the declaration and, from
+//! a table, only the phase and which piles are empty.
 
 use crate::{
     cards::RankSet,
@@ -42,7 +42,7 @@ pub(super) fn guard_reason(
     }
 }
 
-/// Says when a route with this condition is open, or what the player must do first.
+/// Says when a route with the condition `test` is open, or what the player must do first.
 fn closed_route_reason(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String {
     let rules = plan.rules();
     if let Some(doors) = route.through {
@@ -184,7 +184,7 @@ fn empty_places_words(plan: &Plan, part: PartId) -> String {
     }
 }
 
-/// Returns the part to which the cards of `from` go automatically in this phase, if there is one.
+/// Returns the part to which cards of `from` go automatically in this phase, if any.
 fn automatic_target(plan: &Plan, table: &Table, from: PartId) -> Option<PartId> {
     let rules: &Rules = plan.rules();
     let phase = &rules.phases[usize::from(table.state.phase)];
@@ -199,8 +199,8 @@ fn routes_of_phase<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = &'
     plan.rules().phases[usize::from(table.state.phase)].routes.iter()
 }
 
-/// Returns a predicate that is true for routes with the same origin, the same target and the same
-/// way of placing cards as this route.
+/// Returns a predicate for routes that have the same origin and target as `route` and place cards
+/// in the same way.
 fn same_ends_test(route: &Route) -> impl Fn(&Route) -> bool {
     let (from, to, onto) = (route.from, route.to, route.onto);
     move |other: &Route| (other.from, other.to, other.onto) == (from, to, onto)

@@ -1,5 +1,5 @@
-//! Names of poker hands, as the board shows them at the ends of rows and columns. This module knows
-//! the values of the hands, and counts no cards.
+//! The names of poker hands that the board shows at the ends of rows and columns. Reads the values
+//! of the hands; counts no cards.
 
 use crate::engine::{HandLine, LineKind, PokerHand};
 

@@ -1,5 +1,5 @@
-//! The sentence of a hint: the move and the reason for it. This module knows a session's hints in
-//! their order, and chooses no hint.
+//! The sentence of a hint: the move and the reason for it. Reads a session's hints in their order;
+//! chooses no hint.
 
 use crate::{
     engine::Move,
@@ -26,8 +26,8 @@ pub fn hint_sentences(session: &Session, hints: &[Hint], number: usize) -> Strin
     format!("{start}{what}. {}.", capitalise(&reason_clause(session, shown)))
 }
 
-/// If the move of a hint is an exchange of two cards, adds to the words how to make it: with one
-/// tap, or with Enter.
+/// If the move of a hint is an exchange of two cards, adds how to make it: with one tap, or with
+/// Enter.
 pub fn add_exchange_instruction(session: &Session, mv: Move, hint: String) -> String {
     if !mv.is_swap() {
         return hint;
@@ -38,8 +38,8 @@ pub fn add_exchange_instruction(session: &Session, mv: Move, hint: String) -> St
     format!("{hint} One tap on a marked card, or Enter, makes {what}.")
 }
 
-/// Adds to a hint how to play it from the field for commands. An exchange needs no such words,
-/// because [`add_exchange_instruction`] has added its own.
+/// Adds to a hint what the player can type to play it. Does not change the hint of an exchange,
+/// which has the words of [`add_exchange_instruction`].
 pub fn add_typed_instruction(mv: Move, hint: String) -> String {
     if mv.is_swap() { hint } else { format!("{hint} Press Enter to play it.") }
 }
@@ -122,8 +122,8 @@ fn more_cards_words(count: usize) -> String {
     format!("{} more card{}", in_words(count), if count == 1 { "" } else { "s" })
 }
 
-/// The reason for a move with which cards leave the game together: the new score if complete sets
-/// are counted, and the card that is uncovered.
+/// The reason for a move that removes cards together: the new score (if complete sets count), and
+/// the uncovered card.
 fn cards_leave_game_reason(session: &Session, hint: &Hint) -> String {
     let to = match hint.mv {
         Move::Together([one, _]) => Some(one.to),
@@ -147,8 +147,8 @@ fn cards_leave_game_reason(session: &Session, hint: &Hint) -> String {
     }
 }
 
-/// The reason for a move that scores: the points of the card in its new place, or the score that
-/// wins the game.
+/// The reason for a move that changes the score: the points of the card in its new place, or the
+/// new score.
 fn score_reason(session: &Session, gain: i32) -> String {
     if let Measure::Poker { .. } = session.plan().rules().measure {
         return match gain {
@@ -209,8 +209,8 @@ fn with_uncovered_words(session: &Session, words: &str, bared: Uncovered) -> Str
     }
 }
 
-/// The reason for the only legal move, or for a move to a new table when all other moves lead back
-/// to earlier tables.
+/// The reason for the only legal move, or for the only move that does not lead back to an earlier
+/// position.
 fn only_move_reason(session: &Session) -> &'static str {
     if session.human_moves().len() == 1 {
         "there is no other move"
@@ -239,7 +239,7 @@ fn redeal_reason(session: &Session) -> String {
     format!("you get the cards again{}", times_left_words(times, used))
 }
 
-/// The reason for a call (a special action of the game): how often the player can still use it.
+/// The reason for a call (a special action of the game): how often the player can still make it.
 fn call_reason(session: &Session, mv: Move) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
     let Some(number) = plan.call_used_by_move(table, mv) else { return String::new() };
@@ -251,8 +251,8 @@ fn call_reason(session: &Session, mv: Move) -> String {
     }
 }
 
-/// Says how often an action can be repeated after the current time: “, and you can do so once
-/// more”. `used` is how often the player has already used it.
+/// Says how often the player can repeat an action: “, and you can do so once more”. `used` counts
+/// the times so far.
 fn times_left_words(times: Option<Times>, used: u8) -> String {
     match times {
         Some(Times::Most(most)) => match most.saturating_sub(used).saturating_sub(1) {

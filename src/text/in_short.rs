@@ -1,7 +1,7 @@
 //! The short table of rules. Its rows have the same eight headings for every game, so that games
-//! are easy to compare. It summarises the declaration. A row may omit a detail, but it must never
-//! be wrong; `rules_table` is exact. This module knows the declaration and, in a game for several
-//! players, the rules that the machine of the game reports. It knows no table.
+//! are easy to compare. A row may omit a detail, but it must never be wrong; `rules_table` is
+//! exact. Depends on the declaration and, in a game for several players, on the rules that the
+//! machine (the code of this game) reports.
 
 mod asked;
 mod build;
@@ -24,8 +24,8 @@ use super::{
     sentence_case,
 };
 
-/// The headings of the rows. A row without content is omitted, unless readers compare games by this
-/// row: then its content is `None.`
+/// The headings of the rows. An empty row is omitted or, if readers compare games by it, says
+/// `None.`
 pub const ROWS: [&str; 8] = [
     "Packs",
     "Foundations",

@@ -1,6 +1,6 @@
 //! The texts about the answers of the solver worker: the lamp (can the game still be won?), a
-//! solution, the move that lost a game, and the results of rollouts of a move (quick games played
-//! from that move). This module knows the answers, and sends no question to the worker.
+//! solution, the move that lost a game, and the results of the rollouts (quick games) after a move.
+//! Reads the answers; sends no question to the worker.
 
 use crate::{
     atlas::Rating,
@@ -71,7 +71,7 @@ pub const WHY_LISTED: &str = "Winnable deals of this game seldom turn up while y
 /// Announced if the deal on the table is the only deal of its rating in the list.
 pub const NO_OTHER: &str = "We know no other deal of that kind yet. This one can be won.";
 
-/// Returns the sentence for a standstill: all remaining moves only lead to earlier tables.
+/// Returns the sentence for a standstill: all remaining moves lead to earlier positions.
 pub fn standstill_sentence(session: &Session) -> &'static str {
     let deals = |mv: &Move| matches!(mv, Move::Deal | Move::Redeal);
     if session.legal_moves().iter().any(deals) { STOCK_STANDSTILL } else { STANDSTILL }
@@ -119,7 +119,7 @@ pub fn solution_step_sentences(session: &Session) -> String {
 }
 
 /// Returns sentences about where the game was lost, and about a better move there. `session` is the
-/// lost game with all its moves. `won` and `lost` are explained at `where_game_was_lost_sentence`.
+/// lost game with all its moves. For `won` and `lost` see `where_game_was_lost_sentence`.
 pub fn where_game_was_lost_sentences(
     session: &Session,
     (won, lost): (usize, Option<usize>),
@@ -159,8 +159,8 @@ pub fn all_knowing_hint_sentences(session: &Session, mv: Move) -> String {
 }
 
 /// Returns the sentence about one of the moves that the worker tried: the move, the reason for it
-/// (from `hint`), and its results. `number` counts from 0, and the best move comes first. The
-/// sentence is empty if `number` is out of range.
+/// (from `hint`), and its results. `number` is its index, best move first. The sentence is empty if
+/// `number` is out of range.
 pub fn tried_move_results_sentence(
     session: &Session,
     hint: Option<&Hint>,
@@ -206,7 +206,7 @@ fn rollout_results_clause(of: &MoveAdvice) -> String {
     }
 }
 
-/// Returns how far the rollouts got on average, for a move whose rollouts were all lost.
+/// Returns how far the rollouts of a move got on average, if all of them were lost.
 fn lost_rollouts_words(mean: f64) -> &'static str {
     match mean {
         mean if mean >= 0.35 => "but got far",

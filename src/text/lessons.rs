@@ -1,5 +1,5 @@
 //! The texts of the lessons for new players: one sentence for each task, answers to other moves,
-//! and the end of each part. This module knows the tasks, and chooses none.
+//! and the end of each part. Reads the tasks; chooses none.
 
 use crate::{
     cards::Card,
@@ -15,7 +15,7 @@ pub const LEARN: &str = "Learn patience in five minutes";
 pub const HEADING: &str = "Learn patience";
 /// The question before the link to the lessons. Question and link together are the offer.
 pub const NEW_PLAYER: &str = "New to patience?";
-/// The sentences below the name of the lessons. There is not always room for the second.
+/// The sentences below the name of the lessons. The second is omitted if there is no room for it.
 pub const WHAT_THEY_ARE: [&str; 2] =
     ["Five minutes at a small table.", "You play; the page explains."];
 /// The button that opens the lessons.

@@ -1,6 +1,6 @@
 //! The texts of the look back (the review of a finished game): the chances of winning, the turning
-//! points with a better move, and how often good play won the deal. This module knows the results,
-//! and searches nothing.
+//! points with a better move, and how often good play won the deal. Reads the results; searches
+//! nothing.
 
 use crate::{
     engine::Outcome,
@@ -12,15 +12,15 @@ use super::{capitalise, hints, insight::tried_move_results_sentence, moves};
 
 pub const LOOK_BACK: &str = "Look back over the game";
 
-/// Says what the chances are, in a game without a curve.
+/// Explains the chances in a game without a calibration curve.
 const QUICK_GAMES: &str = "Your chance at each move: from there the program plays many quick games, knowing \
     only what you knew. The line shows how many of them it wins. Quick play is careless, so you \
     would win more often: what counts is where the line falls.";
-/// Says what the chances are, in a game with a curve.
+/// Explains the chances in a game with a calibration curve.
 const GOOD_PLAY: &str = "Your chance at each move: how often a good player, who sees only what you saw, would \
     win from there. It is an estimate from many whole games of this patience.";
 
-/// Says what the chances are.
+/// Explains what the chances are.
 pub const fn what_is_shown(back: &LookBack) -> &'static str {
     if back.is_calibrated() { GOOD_PLAY } else { QUICK_GAMES }
 }
@@ -46,12 +46,12 @@ pub const TURNS: &str = "Turning points";
 /// The heading above the results of other games with the same deal.
 pub const THIS_DEAL: &str = "This deal";
 pub const SEE: &str = "Show it on the board";
-/// Shown until the worker has examined all tables.
+/// Shown until the worker has examined all positions.
 pub const LOOKING: &str = "Still looking…";
-/// Shown if the chance is known for no table of the game.
+/// Shown if the chance is known for no position of the game.
 pub const NOT_KNOWN: &str = "No chances to show.";
 pub const NO_TURN: &str = "No single move made the line fall clearly.";
-/// Shown if no rollout was won from any table, so that there are no turning points.
+/// Shown if no rollout was won from any position, so that there are no turning points.
 pub const NEVER: &str =
     "No quick game was won from any of these tables, so they cannot show where the game was lost.";
 
@@ -111,7 +111,7 @@ pub fn chart_sentence(back: &LookBack) -> String {
     }
 }
 
-/// Describes the chance at one table.
+/// Describes the chance at one position.
 fn chance_clause(of: ShownChance) -> String {
     match of {
         ShownChance::Certain => "a win is certain".to_owned(),
@@ -155,7 +155,8 @@ fn better_move_sentences(session: &Session, best: &MoveAdvice, of: &TurningPoint
     let Ok(mv) = session.plan().parse_move(&best.code) else { return String::new() };
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == mv);
-    // Beside a calibrated chance, the results of the trials would look like another chance.
+    // Omit the results of the trials beside a calibrated chance: they would look like a second
+    // chance.
     if best.is_certain || of.is_calibrated {
         let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), mv));
         let why =
@@ -167,8 +168,8 @@ fn better_move_sentences(session: &Session, best: &MoveAdvice, of: &TurningPoint
     format!("Better: {}", tried_move_results_sentence(session, hint, mv, &of.advised, 0))
 }
 
-/// Returns how often good play from the beginning won the deal. `is_all` is false if more games
-/// will follow.
+/// Returns how often good play from the beginning won the deal. `is_all` is false while more games
+/// are to come.
 pub fn deal_wins_sentence(won: u32, of: u32, is_all: bool) -> String {
     if of == 0 {
         return LOOKING.to_owned();

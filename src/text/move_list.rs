@@ -1,6 +1,6 @@
 //! The list of legal moves as the answer to a typed command. Moves of one card share an entry, and
-//! a long list is split into parts, so that a listener does not lose the thread. The session decides
-//! which moves are legal.
+//! a long list is split into parts, so that it is easy to follow by ear. The session decides which
+//! moves are legal.
 
 use crate::{
     engine::{Carry, Hop, Move, PileId},
@@ -33,8 +33,8 @@ struct Entry {
     moves: usize,
 }
 
-/// What the moves of one entry have in common: the pile, the kind of the move and, for a carry, the
-/// cards.
+/// What the moves of one entry share: the pile, the kind of move and, for a carry (move between
+/// piles), the cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum EntryKey {
     Carry(Carry),
@@ -100,8 +100,7 @@ fn entries(session: &Session) -> Vec<Entry> {
     entries
 }
 
-/// If any two of some cards can change places, and there are no other moves, returns the number of
-/// these cards.
+/// If the only moves are exchanges of any two cards out of a set, returns the size of this set.
 fn cards_of_free_exchange(moves: &[Move]) -> Option<usize> {
     let mut piles: Vec<PileId> = Vec::new();
     for mv in moves {
@@ -116,8 +115,7 @@ fn cards_of_free_exchange(moves: &[Move]) -> Option<usize> {
     (cards > 2 && moves.len() == cards * (cards - 1) / 2).then_some(cards)
 }
 
-/// Returns the entry of one move. `count` is the number of moves that are equivalent to it,
-/// including itself.
+/// Returns the entry of one move. `count` is the number of equivalent moves, including this one.
 fn new_entry(session: &Session, mv: Move, count: usize) -> Entry {
     let (plan, table) = (session.plan(), session.shown_table());
     let top_card = |pile: PileId| {

@@ -1,5 +1,5 @@
-//! Moves and their consequences, in words. This module knows the declaration, the tables before and
-//! after the move, and the names of the piles.
+//! Moves and their consequences, in words. Reads the declaration, the tables before and after the
+//! move, and the names of the piles.
 
 use crate::{
     cards::{Card, Rank},
@@ -57,7 +57,7 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
 }
 
 /// Returns the name of a card; `place` is its index from the bottom of the pile. If the pile has
-/// other cards with the same face, the name says which of them it is: “lower king of hearts”.
+/// several cards with this face, the name says which one it is: “lower king of hearts”.
 pub fn describe_card_among_equals(table: &Table, at: PileId, place: usize) -> String {
     let (pile, face) = (table.pile(at), table.face(table.pile(at)[place]));
     let equals = |cards: &[TableCard]| cards.iter().filter(|tok| table.face(**tok) == face).count();
@@ -175,8 +175,8 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     format!("{what} from {from} {}", carry_target_words(plan, table, carry))
 }
 
-/// Returns the label of the stock's button: the action that a touch would cause now. If a touch
-/// would do nothing now, returns the label of the phase's last kind of deal.
+/// Returns the label of the stock's button: the action that a touch would cause now. If it would do
+/// nothing, returns the label of the phase's last kind of deal.
 pub fn deal_button_label(plan: &Plan, table: &Table) -> String {
     let round = plan.rules().phases[usize::from(table.state.phase)].stock.deals_per_request;
     if round > 1 {
@@ -233,7 +233,7 @@ pub fn redeal_label(plan: &Plan) -> String {
 }
 
 /// Returns the label of the button for a call (a special action of the game): its name, and how
-/// often the player may still use it.
+/// often the player may still make it.
 pub fn call_button_label(plan: &Plan, table: &Table, number: u8) -> String {
     let Some(call) = plan.rules().calls.get(usize::from(number)) else {
         return String::new();
@@ -246,7 +246,7 @@ pub fn call_button_label(plan: &Plan, table: &Table, number: u8) -> String {
     }
 }
 
-/// Returns how often a call may still be used, or `None` if the number is not limited.
+/// Returns how often the player may still make a call, or `None` if the number is not limited.
 fn call_uses_left_words(plan: &Plan, table: &Table, number: u8) -> Option<String> {
     let call = plan.rules().calls.get(usize::from(number))?;
     let Times::Most(most) = call.times else { return None };
@@ -377,7 +377,7 @@ fn is_pair_of_twins(plan: &Plan, table: &Table, [a, b]: [PileId; 2]) -> bool {
     face == table.top_card(b) && face.is_some_and(|face| !has_twin(plan, table, face, &[a, b]))
 }
 
-/// Returns true if a card with this face lies open on a pile that is none of `piles` and no
+/// Returns true if a card with this face lies open on a pile that is neither in `piles` nor a
 /// foundation.
 fn has_twin(plan: &Plan, table: &Table, face: Card, piles: &[PileId]) -> bool {
     let is_face = |card: &TableCard| card.is_up() && table.face(*card) == face;
@@ -418,8 +418,8 @@ fn redeals_left_after_move_words(plan: &Plan, mv: Move, after: &Table) -> Option
     }
 }
 
-/// If a move has taken the last card of the stock, says so, and how often the player may still
-/// redeal: “The stock is empty. One more redeal.”
+/// If a move has taken the last card of the stock, says so, with the number of redeals left: “The
+/// stock is empty. One more redeal.”
 fn end_of_stock_sentences(plan: &Plan, before: &Table, after: &Table) -> Option<String> {
     let stocks: Vec<PileId> =
         plan.piles().filter(|pile| plan.part(*pile).role == Role::Stock).collect();
@@ -436,8 +436,8 @@ fn end_of_stock_sentences(plan: &Plan, before: &Table, after: &Table) -> Option<
     Some([Some(empty), redeals].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
-/// Returns the card that a move has freed, and its pile, or `None` if no card is freed. A freed
-/// card was face up under the moved cards, and can be moved now.
+/// Returns the card that a move has freed, and its pile, or `None`. A freed card was face up under
+/// the moved cards, and can now be moved.
 fn freed_card(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(Card, PileId)> {
     let Move::Carry(carry) = mv else { return None };
     let from = carry.from;
@@ -519,8 +519,8 @@ fn dealt_row_sentence(plan: &Plan, steps: &[&VisibleStep]) -> Option<String> {
     };
     let row: Vec<(PileId, String)> = steps.iter().map(lands).collect::<Option<_>>()?;
     let (first, last) = (row.first()?.0, row.last()?.0);
-    // The cards go to neighbouring piles in order, so the name of the first pile tells the position
-    // of every card.
+    // The cards must go to neighbouring piles in order: then the first and last pile tell the
+    // position of every card.
     let follows = |two: &[(PileId, String)]| two[1].0.0 == two[0].0.0 + 1;
     let is_row = row.windows(2).all(follows) && plan.part_of(first) == plan.part_of(last);
     let cards: Vec<String> = row.iter().map(|(_, card)| card.clone()).collect();

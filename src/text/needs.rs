@@ -1,6 +1,5 @@
 //! Sentences about the cards or places for which a blocked card waits: “The queen of hearts needs a
-//! black king, and none is free.” The facts come from the session; this module searches nothing
-//! itself.
+//! black king, and none is free.” The facts come from the session; this module does not search.
 
 use crate::{
     cards::{Card, Colour, Suit},
@@ -173,8 +172,8 @@ impl Words<'_> {
         list(&names, "or")
     }
 
-    /// Returns words for the next cards of those foundations that may take the selected cards
-    /// later. Returns `None` if there is no such card, or if there are too many to name.
+    /// Returns words for the cards that these foundations need next, before they can take the
+    /// selected cards. Returns `None` if there are no such cards, or too many to name.
     fn next_foundation_cards_words(&self, homes: &[PileId]) -> Option<String> {
         let of_suit = |exactly: bool| {
             let mut wanted: Vec<String> = Vec::new();
@@ -190,9 +189,8 @@ impl Words<'_> {
         is_told.then(|| join_card_names(&wanted))
     }
 
-    /// Returns the next card of a foundation, if the selected cards can go to that foundation
-    /// later. If `exactly` is true, only a foundation that already has the suit of the cards
-    /// counts.
+    /// Returns the next card of a foundation that can take the selected cards later. If `exactly`,
+    /// the foundation must already have their suit.
     fn next_foundation_card_words(&self, home: PileId, exactly: bool) -> Option<String> {
         let (plan, table, own) =
             (self.session.plan(), self.session.shown_table(), self.first_card());

@@ -1,5 +1,5 @@
-//! The reasons why the player cannot do something, as sentences. This module knows sessions, and
-//! decides nothing.
+//! Turns the reasons why an action is not possible into sentences. Reads sessions; contains no
+//! rules.
 
 use crate::{
     engine::Move,

@@ -1,5 +1,4 @@
-//! The texts of the pages around the table. This module knows titles and numbers, and draws no
-//! page.
+//! The texts of the pages around the table. Reads titles and numbers; draws no page.
 
 use std::ops::RangeInclusive;
 
@@ -72,8 +71,8 @@ pub const CLEARED: &str = "Everything that Patientia saved in this browser is go
 pub const SAVE_QUARANTINE: &str = "Save to a file";
 pub const QUARANTINE_FILE: &str = "patientia-kept-aside.json";
 
-/// Says how far a saved game can be replayed now that the rules of the game have been corrected,
-/// and that the original is set aside.
+/// Says how far a saved game can be replayed under the corrected rules, and that the original is
+/// set aside.
 pub fn partly_restored_message(shortfall: &PartialRestore) -> String {
     let (so_far, whole) = partial_restore_words(shortfall);
     format!("{so_far} {} is set aside, not deleted.", super::capitalise(whole))
@@ -81,8 +80,8 @@ pub fn partly_restored_message(shortfall: &PartialRestore) -> String {
 
 pub const STORAGE_FULL: &str = "There is no room to save your game";
 
-/// Returns the sentences about a partly restored game that is not opened, because the storage has
-/// no room to keep the original.
+/// Says that a game is not opened: only a part of it can be restored, and the storage has no room
+/// for the original.
 pub fn not_restored_message(shortfall: &PartialRestore) -> String {
     let (so_far, whole) = partial_restore_words(shortfall);
     format!(
@@ -90,7 +89,8 @@ pub fn not_restored_message(shortfall: &PartialRestore) -> String {
     )
 }
 
-/// Returns a sentence about how far a saved game can be replayed, and words for what is set aside.
+/// Returns a sentence about how far a saved game can be replayed, and the name of what is set
+/// aside.
 fn partial_restore_words(shortfall: &PartialRestore) -> (String, &'static str) {
     let (kept, of) = (number(shortfall.restored_moves), number(shortfall.total));
     let (so_far, whole) = if shortfall.has_lost_moves() {
@@ -156,7 +156,7 @@ fn packs_and_cards_words(packs: u8, cards: usize) -> String {
     format!("{} {plural}, {cards} cards", number(usize::from(packs)))
 }
 
-/// Returns the activity that is typical of a kind of game.
+/// Returns the typical activity in a kind of game: “building”.
 const fn typical_activity(kind: Kind) -> &'static str {
     match kind {
         Kind::Fan => "fans",
@@ -277,7 +277,7 @@ pub const GIVE_UP_SURE: &str = "It counts as lost";
 pub const PUT_AWAY_SURE: &str = "Remove it for good";
 pub const KEEP_IT: &str = "Keep it";
 pub const NAME_FIELD: &str = "Give it a name";
-/// Announced when a game is saved that could not be saved before because the storage was full.
+/// Announced when a save succeeds after earlier ones failed because the storage was full.
 pub const SAVED_NOW: &str = "There is room again, and your game is saved.";
 /// Announced when the player has removed a game in progress, so that the game counts as neither won
 /// nor lost.
@@ -296,8 +296,8 @@ pub fn other_names_line(names: &[&str]) -> String {
     format!("Also known as {}.", list(&names, "or"))
 }
 
-/// Returns a sentence about similar games of other books: “Close to Sly Fox, but not the same.”
-/// Returns `None` if there is no such game.
+/// Returns a sentence about similar games in other books: “Close to Sly Fox, but not the same.”
+/// Returns `None` without such games.
 pub fn similar_games_line(names: &[&str]) -> Option<String> {
     let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
     (!names.is_empty()).then(|| format!("Close to {}, but not the same.", list(&names, "and")))

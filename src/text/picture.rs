@@ -1,5 +1,5 @@
 //! A sentence about the final picture of a won game: which cards are on top of the foundations, and
-//! which card is in the middle of them. This module knows tables, and decides nothing.
+//! which card is in the middle of them. Reads tables; decides nothing.
 
 use crate::{
     cards::Rank,
@@ -43,8 +43,8 @@ pub(super) fn final_picture_sentence(plan: &Plan, table: &Table) -> Option<Strin
     Some(sentence_case(&list(&told, "and")))
 }
 
-/// Returns the only part that must be empty for the win, if the game has foundations and other
-/// piles still contain cards.
+/// Returns the part that had to be cleared for the win, if the game has foundations but cards are
+/// left elsewhere.
 fn cleared_part<'a>(plan: &'a Plan, table: &Table) -> Option<&'a Part> {
     let Win::When(Test::Empty(Piles::Of(parts))) = &plan.rules().win else { return None };
     let [part] = parts.as_slice() else { return None };
@@ -55,10 +55,10 @@ fn cleared_part<'a>(plan: &'a Plan, table: &Table) -> Option<&'a Part> {
     (has_foundations && is_left).then(|| plan.rules().part(*part))
 }
 
-/// The top cards of the foundations of one part.
+/// The top cards of one group (part) of foundations.
 struct Home<'a> {
     part: &'a Part,
-    /// The ranks of the top cards in the order of the piles, each with the number of its cards.
+    /// The ranks of the top cards in the order of the piles, each with its number of cards.
     tops: Vec<(Rank, usize)>,
 }
 
@@ -100,7 +100,7 @@ impl<'a> Home<'a> {
 }
 
 /// Returns the name of the card in the middle of the foundations. This card lies alone and face up
-/// in a separate place that takes no part in the game.
+/// in a place that is not used in play.
 fn middle_card_name(plan: &Plan, table: &Table, id: PartId, part: &Part) -> Option<&'static str> {
     let pile = plan.piles_of(id).next().filter(|_| part.count == 1 && part.role == Role::Aside)?;
     let cards = table.pile(pile);

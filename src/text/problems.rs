@@ -1,5 +1,5 @@
 //! The texts about problems: the task, the answers to right and wrong moves, the page with the book
-//! of problems, and the text to share. This module knows the problems, and judges no move.
+//! of problems, and the text to share. Reads the problems; judges no move.
 
 use crate::{
     daily::Run,
@@ -33,9 +33,9 @@ pub const LEGEND: &str = "● solved at the first try, ◐ solved later, ○ tri
 /// Shown below the problem of the day while no run of days is going on.
 pub const BEGIN_A_RUN: &str = "Solve it to begin a run of days.";
 
-/// Said at a wrong move while the worker looks for the refutation.
+/// Announced after a wrong move, while the worker looks for its refutation.
 pub const LOOKING: &str = "Looking for the refutation.";
-/// Said if there is no worker to show a refutation.
+/// Announced if there is no worker to show a refutation.
 pub const NO_WORKER: &str = "The solver does not run here, so it cannot show the rest; the proof was made when the problem was found.";
 pub const REFUTED: &str = "The solver has just tried every way on from here: none wins.";
 /// The answer to a move after the problem is solved.
@@ -145,7 +145,7 @@ pub fn wrong_move_answer(task: Task, steps: usize) -> String {
     }
 }
 
-/// Returns the refutation of a wrong move in a [`Task::Mistake`]: the first move of a win.
+/// Refutes a wrong answer to a [`Task::Mistake`]: returns the first move of a win after it.
 pub fn still_wins_sentence(first_move: &str, moves: usize) -> String {
     format!("For instance, a win in {} begins so: {first_move}.", moves_words(moves))
 }
@@ -154,14 +154,14 @@ fn moves_words(moves: usize) -> String {
     if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) }
 }
 
-/// Says how many problems the book has, and which problem follows the last one.
+/// Says how many problems the book has, and that the days begin again after the last one.
 pub fn book_sentence(count: u32) -> String {
     format!(
         "The book has {count} problems, one for each day, in the order of their numbers. After the last one the days begin again with the first. You may solve them in any order."
     )
 }
 
-/// Shown when every problem has already been the problem of the day.
+/// Shown after every problem has been the problem of the day once.
 pub const AGAIN: &str =
     "All problems of the book have had their day, so it has begun again from the first.";
 
@@ -214,9 +214,8 @@ pub fn solved_count_words(solved: usize, all: usize) -> String {
     }
 }
 
-/// Returns the line below the problem of the day about the run of days. It is empty if no run is
-/// going on and the problem is already solved: a problem that was solved on another day begins no
-/// run.
+/// Returns the line below the problem of the day about the run of days. Empty without a current run
+/// if the problem is already solved, because a problem solved on another day begins no run.
 pub fn run_of_days_line(run: Option<Run>, is_solved: bool) -> String {
     match run.filter(|run| !run.is_over).map(|run| run.days) {
         None if is_solved => String::new(),

@@ -1,6 +1,6 @@
 //! How cards may move, in words: the routes of a phase, with similar routes together. A route is a
-//! rule that lets cards move from one part of the table to another. This module knows the
-//! declaration, but no table.
+//! rule that lets cards move from one part of the table to another. Depends on the declaration, not
+//! on a table.
 
 use crate::{
     cards::{Colour, Rank, RankSet},

@@ -1,4 +1,4 @@
-//! What the score of a game counts, in one or two sentences. This module knows only declarations.
+//! What the score of a game counts, in one or two sentences. Depends only on declarations.
 
 use super::{number, sentence_case, tables::score_unit_words};
 use crate::rules::{Measure, Rules, Win};

@@ -1,5 +1,5 @@
-//! Sentences about the players: whose turn it is, their scores, who has won. This module knows
-//! sessions, and decides nothing.
+//! Sentences about the players: whose turn it is, their scores, who has won. Reads sessions;
+//! decides nothing.
 
 use crate::{
     engine::{Carry, Move, Outcome, Step, Table},

@@ -1,5 +1,5 @@
-//! The names of the settings and of their values. This module knows the possible values, and
-//! nothing about their effects.
+//! The names of the settings and of their values. Depends on the possible values, not on their
+//! effects.
 
 use crate::store::{
     Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Suits, Tap, Theme, Wording,

@@ -1,6 +1,6 @@
 //! The texts of the page on which the player sets up a table: why a table is impossible, which
-//! cards are still missing, and whether the table can be won. This module knows the reasons and
-//! answers, and decides nothing.
+//! cards are still missing, and whether the table can be won. Reads the reasons and answers;
+//! decides nothing.
 
 use crate::{
     cards::{Card, Suit},

@@ -1,5 +1,5 @@
 //! The texts about results: the statistics, the line at the end of a game, the file with all data.
-//! This module knows totals and times. It does not count anything itself.
+//! Reads totals and times; counts nothing.
 
 use crate::{
     atlas::GameFigures,

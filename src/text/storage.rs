@@ -1,5 +1,5 @@
 //! The texts of the storage page: which data uses the storage, and which data the player can
-//! delete. This module knows counts, and deletes nothing.
+//! delete. Reads counts; deletes nothing.
 
 use crate::store::{KeepReason, StorageUsage};
 

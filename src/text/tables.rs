@@ -1,4 +1,4 @@
-//! The contents of a table in words. This module knows tables, and makes no moves.
+//! The contents of a table in words. Reads tables; makes no moves.
 
 use crate::{
     cards::{Card, Suit},

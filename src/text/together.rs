@@ -1,5 +1,5 @@
 //! Words for cards that leave the game together: as pairs of equal rank, by the sum of their ranks,
-//! or as three cards with a fourth card (the “crown”). This module knows only the declaration.
+//! or as three cards with a fourth card (the “crown”). Depends only on the declaration.
 
 use super::{
     cards::{list, rank},

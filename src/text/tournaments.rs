@@ -1,5 +1,4 @@
-//! The texts of the tournament pages. This module knows tournaments and the errors of results, and
-//! decides nothing.
+//! The texts of the tournament pages. Reads tournaments and the errors of results; decides nothing.
 
 use super::{
     cards::number,

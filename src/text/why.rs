@@ -1,6 +1,5 @@
 //! The reason why a move is refused, as a sentence: the engine's refusal, or the reason of the
-//! machine (the code that runs a game for several players). This module knows machines, and decides
-//! nothing.
+//! machine (the code that runs a game for several players). Asks the machine; decides nothing.
 
 use crate::{
     engine::Refusal,

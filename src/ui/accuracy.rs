@@ -1,6 +1,6 @@
 //! The accuracy of the player (the share of moves that kept a winnable game winnable): in which
-//! games it is measured, and what an answer of the worker proves. This module knows results and
-//! answers. It shows nothing.
+//! games it is measured, and what an answer of the worker proves. Reads results and answers; shows
+//! nothing.
 
 use std::collections::BTreeMap;
 

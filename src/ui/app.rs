@@ -1,6 +1,6 @@
 //! The root component: the router, which shows the page of the current address, and the elements
-//! that every page has in common: the toasts, the settings and the announcer. This module knows
-//! links and pages, but not the contents of a page.
+//! that every page has in common: the toasts, the settings and the announcer. Depends on links and
+//! pages, not on the contents of a page.
 
 use std::{sync::Once, time::Duration};
 

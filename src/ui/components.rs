@@ -1,4 +1,5 @@
-//! Components that several pages use. They know the state of the program, but no particular page.
+//! Components that several pages use. They depend on the state of the program, not on a particular
+//! page.
 
 #[cfg(feature = "browser")]
 mod action_button;

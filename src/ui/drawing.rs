@@ -1,5 +1,5 @@
 //! The small picture of a game's layout in the style of an engraving: ink outlines on paper. It
-//! shows the table after the deal of seed 1. This module knows declarations and tables, but no
+//! shows the table after the deal of seed 1. Depends on declarations and tables, not on the
 //! browser. It knows colours only as classes of the style sheet.
 //!
 //! When the site is built, the command `lab sketches` draws all games with their default options.

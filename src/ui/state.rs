@@ -1,6 +1,6 @@
 //! The state of the whole program, as contexts with one concern each. A component gets a context
-//! with its `use_…` function, which panics outside `App`. This module knows the store and the
-//! browser's address, but no page.
+//! with its `use_…` function, which panics outside `App`. Depends on the store and the browser's
+//! address, not on a page.
 
 mod announcements;
 mod catalogue;

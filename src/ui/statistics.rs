@@ -1,5 +1,5 @@
 //! The statistics of all games as a page shows them: rows that can be sorted, and the position of
-//! each game in the chart. This module knows numbers, but not the page.
+//! each game in the chart. Depends on numbers, not on the page.
 
 use std::cmp::Ordering;
 

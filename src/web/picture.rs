@@ -1,5 +1,5 @@
-//! Reads a picture that the player chooses, and makes it small enough to be stored. Knows the shape
-//! of a card, but not what the picture is for.
+//! Reads a picture that the player chooses, and makes it small enough to be stored. Depends on the
+//! shape of a card, not on what the picture is for.
 
 use leptos::{
     prelude::{document, window},

@@ -1,5 +1,5 @@
-//! Shares links and files through the share sheet of the system, the clipboard or a download. This
-//! module knows only texts.
+//! Shares links and files through the share sheet of the system, the clipboard or a download.
+//! Depends only on texts.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::{prelude::window, task::spawn_local};

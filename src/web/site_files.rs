@@ -1,6 +1,6 @@
 //! Fetches the large files that are not part of the program: the rules texts, the statistics of all
 //! games, and the book of problems. The name of each file contains a hash of its content (see
-//! `.ci/post-build`). This module knows the addresses of the files, but not their content.
+//! `.ci/post-build`). Depends on the addresses of the files, not on their content.
 
 use std::{cell::RefCell, collections::BTreeMap};
 

@@ -1,5 +1,4 @@
-//! The browser's local storage as a [`Backend`] of the store. This module knows only texts and
-//! keys.
+//! The browser's local storage as a [`Backend`] of the store. Depends only on texts and keys.
 
 use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::window;

@@ -1,5 +1,5 @@
 //! Fits the curve of a game to its tables by isotonic regression (pool adjacent violators): the
-//! curve that never falls and lies closest to the results. This module knows no games.
+//! curve that never falls and lies closest to the results. Does not depend on games.
 
 use super::{CurvePoint, SCALE, TableSample};
 

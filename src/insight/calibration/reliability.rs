@@ -1,5 +1,5 @@
 //! Compares the chances that a curve tells with the games that were won, on tables that the curve
-//! was not fitted to. This module knows no games.
+//! was not fitted to. Does not depend on games.
 
 use std::{collections::BTreeMap, ops::Range};
 

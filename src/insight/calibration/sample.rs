@@ -1,5 +1,5 @@
 //! Tables of whole fair games. Each comes with the result of the same trials as in the look back,
-//! and with the end of its game. This module knows no files.
+//! and with the end of its game. Does not depend on files.
 
 use std::{fmt, rc::Rc, str::FromStr};
 

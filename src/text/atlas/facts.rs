@@ -1,5 +1,5 @@
-//! The facts about a game for the page with its rules and for the catalogue. This module knows the
-//! figures of the atlas, but no declaration of a game.
+//! The facts about a game for the page with its rules and for the catalogue. Depends on the figures
+//! of the atlas, not on the declaration of a game.
 
 use std::fmt;
 
@@ -102,8 +102,7 @@ pub fn brief_facts_line(brief: &Brief) -> String {
 }
 
 /// The figures below the plate (the small picture) of a game, such as “2 packs · 10 min · 9 in 10”.
-/// The first and the last figure contain their separators, so that a style sheet can hide these
-/// two.
+/// The first and the last figure include their separators, so that a style sheet can hide them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlateFigures {
     /// The number of packs, with a separator at the end if the minutes follow.
@@ -114,8 +113,8 @@ pub struct PlateFigures {
 }
 
 impl PlateFigures {
-    /// Returns the figures of a game that needs this number of packs. A game that was not measured
-    /// has only the number of its packs.
+    /// Returns the figures of a game. Without a measurement (`brief`), the number of packs is the
+    /// only one.
     pub fn new(packs: u8, brief: Option<&Brief>) -> PlateFigures {
         let minutes = brief.map_or_else(String::new, |brief| minutes_in_digits(brief.minutes));
         let between = if minutes.is_empty() { "" } else { BETWEEN };

@@ -1,4 +1,4 @@
-//! The texts of the atlas page. This module knows figures, but no page.
+//! The texts of the atlas page. Depends on figures, not on a page.
 
 use crate::atlas::{LuckLevel, Share};
 

@@ -1,4 +1,4 @@
-//! Shares in everyday words: “one game in five”. This module knows only numbers.
+//! Shares in everyday words: “one game in five”. Depends only on numbers.
 
 use crate::atlas::Share;
 

@@ -1,5 +1,5 @@
 //! Checks that every hint is a sentence and that every reason is true. Each check compares the
-//! claim of a reason with the table before and after the move. The checks do not know how the
+//! claim of a reason with the table before and after the move, and does not depend on how the
 //! program chooses a reason.
 
 use std::collections::{BTreeMap, HashSet};
@@ -104,8 +104,8 @@ impl<'a> Tried<'a> {
         plan.piles().filter(home).map(|pile| table.len(pile)).sum()
     }
 
-    /// Returns all moves of cards between two piles (carries) whose first card has this face. Each
-    /// carry comes with the id of that card.
+    /// Returns all carries (moves of cards between two piles) whose first card has this face, each
+    /// with the id of that card.
     fn carries(&self, table: &Table, moves: &[Move], face: &str) -> Vec<(CardId, Carry)> {
         let found = moves.iter().filter_map(|mv| {
             let Move::Carry(carry) = *mv else { return None };
@@ -116,8 +116,8 @@ impl<'a> Tried<'a> {
         found.collect()
     }
 
-    /// Returns true if the move makes a new carry (a move between two piles) of this card legal,
-    /// and `as_asked` accepts that carry.
+    /// Returns true if the move makes a new carry (move between two piles) of this card legal that
+    /// `as_asked` accepts.
     fn does_card_gain_move(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
         let after = self.carries(&self.after, &self.next, face);
         let is_new = |carry: Carry| !self.session.legal_moves().contains(&Move::Carry(carry));
@@ -190,8 +190,8 @@ fn text_between<'s>(words: &'s str, start: &str, end: &str) -> Option<&'s str> {
     words.strip_prefix(start)?.strip_suffix(end)
 }
 
-/// Returns the name of the claim that the words of a reason make, and whether the claim is true.
-/// Returns `None` if the words make no known claim.
+/// Returns the name of the claim in the words of a reason, and whether it is true. Returns `None`
+/// if the words contain no known claim.
 fn check_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let both = check_two_claims(of, words);
     both.or_else(|| check_card_claim(of, words)).or_else(|| check_table_claim(of, words))
@@ -313,8 +313,8 @@ fn check_play_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)>
             let mut dealt = of.before.clone();
             plan.apply(&mut dealt, Move::Deal, &mut Log::default());
             let stays = dealt.end_card(from, End::Top).is_some_and(|top| used.contains(&top.id()));
-            // The dealt card may go to a foundation automatically. Then it covers nothing, and the
-            // check still accepts the claim.
+            // If the dealt card goes to a foundation automatically, it covers nothing. The check
+            // accepts the claim in this case too.
             let covers = !stays
                 || of.count_cards_on_foundations(&dealt) > of.count_cards_on_foundations(of.before);
             ("before another", plan.part(from).role == Role::Waste && covers)

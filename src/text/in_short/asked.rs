@@ -1,7 +1,6 @@
 //! The rows about the actions that the player can ask for: deals from the stock, redeals, and calls
-//! (special actions of the game). They also describe moves that are exceptions. This module knows
-//! the declaration and, in a game for several players, the rules that the machine of the game
-//! reports. It knows no table.
+//! (special actions of the game). Also moves that are exceptions. Depends on the declaration and,
+//! in a game for several players, on the rules that the machine (the code of this game) reports.
 
 use crate::{
     cards::{Rank, RankSet},
@@ -75,7 +74,7 @@ fn stock_facts(stage: Stage) -> Vec<Fact> {
     ]))]
 }
 
-/// Says how many cards the player lays before the stage ends, if the number is fixed.
+/// If the stage ends after a fixed number of played cards, says so.
 fn cards_to_lay_clause(stage: Stage) -> Option<String> {
     let one = |test: &Test| match test {
         test @ Test::Arrived { cards: 2.., .. } => Some(clause(stage.rules, test)),
@@ -104,8 +103,8 @@ fn short_deal_words(rules: &Rules, deal: &Deal) -> String {
     }
 }
 
-/// Returns true if cards of the stock fill empty places automatically. The caller has already ruled
-/// out any other use of the stock.
+/// Returns true if the stock only fills empty places, automatically. The caller has ruled out any
+/// other use of the stock.
 fn only_fills_places(rules: &Rules) -> bool {
     let is_stock = |part: PartId| rules.part(part).role == Role::Stock;
     let after = rules.phases.iter().flat_map(|phase| &phase.consequences);
@@ -242,8 +241,8 @@ fn call_effect_words(rules: &Rules, act: &Act) -> Option<String> {
     Some(format!("{what}, to {to}"))
 }
 
-/// Returns words for the cards that begin foundations by a call: “an ace and a king” if the player
-/// may take both, one after the other, or else “an ace or a king”.
+/// Returns words for the cards with which a call begins foundations: “an ace and a king” if the
+/// player may take both in turn, or else “an ace or a king”.
 fn first_foundation_cards_of_call_words(rules: &Rules, routes: &[Route]) -> Option<String> {
     let first = |route: &Route| match &rules.part(route.to).foundation.as_ref()?.order {
         Order::List(list) if route.onto == Onto::EmptyFoundation => {
@@ -264,8 +263,8 @@ fn first_foundation_cards_of_call_words(rules: &Rules, routes: &[Route]) -> Opti
     })
 }
 
-/// Returns the lines about routes and parts of the table that the player cannot use at first, but
-/// only in a later stage of the game.
+/// Returns the lines about routes and parts of the table that the player can use only in a later
+/// stage of the game.
 fn routes_of_later_stages_lines(rules: &Rules) -> Vec<String> {
     let board = |route: &&Route| rules.part(route.to).role != Role::Foundation;
     let first = &rules.phases[first_phase_with_moves(rules)];
@@ -343,7 +342,7 @@ fn foundation_to_foundation_facts(stage: Stage) -> Vec<Fact> {
     words.into_iter().map(Fact::of).collect()
 }
 
-/// Returns words for the foundations to which the player may move cards of other foundations.
+/// Returns words for the foundations that accept cards from other foundations.
 fn target_foundations_words(rules: &Rules, over: &[&Route]) -> String {
     match sorted_parts(over.iter().map(|route| route.to))[..] {
         [one] if rules.part(one).count == 1 => format!("the {}", name(rules, one)),
@@ -351,8 +350,8 @@ fn target_foundations_words(rules: &Rules, over: &[&Route]) -> String {
     }
 }
 
-/// Some routes are open only if a second card can follow the moved card. If all these routes have
-/// the same condition of this kind, returns its words; otherwise an empty string.
+/// Some routes are open only if a second card can follow the moved card. Returns the words for this
+/// condition if all routes share it, otherwise an empty string.
 fn common_next_card_condition_words(rules: &Rules, over: &[&Route]) -> String {
     let next = |guard: &&Guard| matches!(guard, Guard::Next(_));
     let words = over.iter().map(|route| {
@@ -366,8 +365,8 @@ fn common_next_card_condition_words(rules: &Rules, over: &[&Route]) -> String {
     }
 }
 
-/// If the stage allows it, says that a card may begin a line of places again when all places of the
-/// line are empty.
+/// If the stage allows it, says that a card may begin a line of places again when all of them are
+/// empty.
 fn empty_line_begins_again_sentence(stage: Stage) -> Option<String> {
     let rules = stage.rules;
     let duties = stage.phase.duties.iter().flat_map(|duty| &duty.routes);
@@ -380,7 +379,7 @@ fn empty_line_begins_again_sentence(stage: Stage) -> Option<String> {
     ))
 }
 
-/// Returns true if the route takes away a card that was only waiting on its foundation.
+/// Returns true if the route takes a card from the foundation on which it was only parked.
 fn takes_card_parked_on_foundation(stage: Stage, route: &Route) -> bool {
     stage.routes().any(|other| {
         other.to == route.from
@@ -411,8 +410,8 @@ fn top_cards_words(rules: &Rules, routes: &[&Route]) -> String {
     }
 }
 
-/// Returns the line about cards that may stay on a foundation until another pile needs them, or
-/// `None` if the stage has no such cards.
+/// Returns the line about cards that the player may park on a foundation until another pile needs
+/// them, or `None` if there are none.
 fn cards_parked_on_foundation_line(stage: Stage) -> Option<String> {
     let rules = stage.rules;
     let waits =

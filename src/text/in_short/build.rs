@@ -1,5 +1,5 @@
-//! The row about building: which cards the player builds, and on which piles. This module knows the
-//! declaration, but no table.
+//! The row about building: which cards the player builds, and on which piles. Depends on the
+//! declaration, not on a table.
 
 use crate::{
     cards::RankSet,
@@ -143,8 +143,7 @@ fn runs_move_together_words(stage: Stage, routes: &[&Route]) -> String {
     format!("{words}{any}")
 }
 
-/// If the cards to build with come only from some parts, or only from the same or a later row, says
-/// so.
+/// Says so if the player builds only with cards from some parts, or from the same or a later row.
 fn source_parts_words(stage: Stage, part: PartId) -> String {
     let rules = stage.rules;
     let all = stages(rules).flat_map(|stage| stage.routes());
@@ -162,8 +161,8 @@ fn source_parts_words(stage: Stage, part: PartId) -> String {
     }
 }
 
-/// Returns words for a board on which cards move along their own row or to an earlier row, but
-/// never to a later one. Returns `None` for other boards.
+/// Returns words for a board on which a card moves within its row or to an earlier row, never to a
+/// later one. Returns `None` for other boards.
 fn row_direction_words(rules: &Rules, part: PartId) -> Option<String> {
     let builds = |to: PartId| {
         let all = stages(rules).flat_map(|stage| stage.routes());
@@ -185,8 +184,8 @@ fn row_direction_words(rules: &Rules, part: PartId) -> Option<String> {
         .then(|| format!("from the same {word} or a later one, never from an earlier one"))
 }
 
-/// Returns facts about cards that are placed without a rule of building: on a single card, on any
-/// card, or on a field.
+/// Returns facts about cards that need not fit in a sequence: the player places them on a single
+/// card, on any card, or on a field.
 fn placing_without_building_facts(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let told = stage.routes().filter_map(|route| {

@@ -1,5 +1,5 @@
-//! The row about free cards (cards that the player may move). This module knows the declaration,
-//! but no table.
+//! The row about free cards (cards that the player may move). Depends on the declaration, not on a
+//! table.
 
 use crate::{
     cards::Colour,
@@ -19,8 +19,7 @@ use super::stages::{
     only_accepted_rank, sorted_parts, stages,
 };
 
-/// The word for cards that other cards can block. It is used if cards of several parts can be
-/// blocked.
+/// The word for cards that other cards can block, used if this concerns several parts.
 const BLOCKED: &str = "blocked";
 
 pub(super) fn free_cards_lines(rules: &Rules) -> Vec<String> {
@@ -43,7 +42,7 @@ pub(super) fn free_cards_lines(rules: &Rules) -> Vec<String> {
     }
 }
 
-/// Returns true if all cards that players move are in parts that are divided among the players.
+/// Returns true if players move only cards from parts that belong to single players.
 fn can_players_move_only_own_cards(rules: &Rules) -> bool {
     let givers = sorted_parts(stages(rules).flat_map(|stage| stage.giving_parts()));
     !givers.is_empty() && givers.iter().all(|part| rules.part(*part).seats > 0)
@@ -129,8 +128,8 @@ fn free_cards_of_part(stage: Stage, at: PartId) -> String {
     }
 }
 
-/// In some games, cards of one colour can move only by changing places with a card of another part.
-/// Returns the other colour: only cards of that colour are free. Returns `None` in all other games.
+/// If cards of one colour can move only by changing places with a card of another part, returns the
+/// other colour, whose cards alone are free. Otherwise returns `None`.
 fn only_free_colour(stage: Stage, at: PartId, routes: &[&Route]) -> Option<Colour> {
     let swapped = stage.phase.together.iter().find_map(|kind| match &kind.cards {
         Match::Swap { from: [a, _], colours: Some([colour, _]) } if *a == at => Some(*colour),
@@ -145,8 +144,8 @@ fn only_free_colour(stage: Stage, at: PartId, routes: &[&Route]) -> Option<Colou
     (!moves).then_some(other)
 }
 
-/// Returns the word for the end of a line of cards at which cards are free: “last”, “top” if the
-/// lines grow upwards, or “outer” if some grow to the left and others to the right.
+/// Returns the word for the free end of a line of cards: “last”, “top” if the lines grow upwards,
+/// or “outer” if some grow to the left and others to the right.
 fn free_end_of_line_word(rules: &Rules, at: PartId) -> &'static str {
     let piles = rules.layout.wide.places().filter(|(pile, _)| pile.part == at);
     let ways: Vec<(f32, f32, f32)> = piles

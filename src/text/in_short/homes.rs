@@ -1,5 +1,5 @@
 //! The row about the foundations: which cards they accept, which cards go there automatically, and
-//! which cards leave the game together. This module knows the declaration, but no table.
+//! which cards leave the game together. Depends on the declaration, not on a table.
 
 use crate::{
     cards::{Rank, RankSet, Suit},
@@ -26,7 +26,7 @@ use super::stages::{
     only_accepted_rank, route_condition, sorted_parts, stages, starts_with_fixed_cards,
 };
 
-/// Part names that add nothing to the heading of the row.
+/// Names of parts that repeat the heading of the row.
 const PLAIN: [&str; 6] = [
     "foundations",
     "ascending foundations",
@@ -226,8 +226,8 @@ fn routes_to_foundations(rules: &Rules) -> impl Iterator<Item = &Route> {
     })
 }
 
-/// Says from which parts cards go to the foundations, if not from all parts. Also names the phase
-/// in which cards can first go there, if it is not the first phase of play.
+/// If cards go to the foundations only from some parts, names these parts. If they go there only
+/// from a later phase on, names this phase.
 fn source_parts_line(rules: &Rules) -> Option<String> {
     let from = sorted_parts(routes_to_foundations(rules).map(|route| route.from));
     let role = |part| rules.part(part).role;
@@ -273,8 +273,8 @@ fn condition_lines(rules: &Rules) -> Vec<String> {
     told.into_iter().map(line).collect()
 }
 
-/// In some games one foundation of a suit goes up and another goes down. Says where the second ace
-/// and the second king of the suit go. Returns `None` in all other games.
+/// If one foundation of each suit goes up and another goes down, says where the second ace and the
+/// second king of a suit go. Otherwise returns `None`.
 fn second_card_of_suit_sentence(rules: &Rules) -> Option<String> {
     let ends = routes_to_foundations(rules).filter(|route| {
         same_number_guard(route).is_some() && has_same_route_without_guard(rules, route)
@@ -293,8 +293,8 @@ fn second_card_of_suit_sentence(rules: &Rules) -> Option<String> {
     })
 }
 
-/// Returns true if the guard of this route is only about foundations, and another route with the
-/// same origin and target has no such guard. Then this route only brings the card that completes a
+/// Returns true if the guard (condition) of this route is only about foundations, and another route
+/// with the same ends has no such guard. This route then carries only the card that completes a
 /// foundation.
 fn has_same_route_without_guard(rules: &Rules, route: &Route) -> bool {
     let beside = |part: &PartId| rules.part(*part).role == Role::Foundation;
@@ -304,7 +304,7 @@ fn has_same_route_without_guard(rules: &Rules, route: &Route) -> bool {
         })
 }
 
-/// Returns the guard that says: a pile receives cards only if the pile with the same number in
+/// Returns the guard by which a pile receives cards only if the pile with the same number in
 /// another part holds a card. Returns `None` if the route has no such guard.
 fn same_number_guard(route: &Route) -> Option<&Test> {
     route.guards.iter().find_map(|guard| match guard {
@@ -476,8 +476,8 @@ fn cards_moved_by_route_words(rules: &Rules, route: &Route) -> Begun {
     });
     let only = route.ranks.ranks().next().filter(|_| route.ranks.ranks().count() == 1);
     Begun::Cards(match one.or(only) {
-        // If the game has more cards of the rank than the part has places, the first cards that
-        // appear are used.
+        // If the game has more cards of the rank than the part has places, the first ones to appear
+        // go there.
         Some(one) if count_places_for_rank(part, one) < 4 * usize::from(rules.packs.count) => {
             if has_one_of_each_suit(part) {
                 return Begun::OfEachSuit(format!("the first {}", rank(one)));
@@ -497,8 +497,8 @@ fn has_one_of_each_suit(part: &Part) -> bool {
     suits.len() == 4 && Suit::ALL.iter().all(|suit| suits.contains(suit))
 }
 
-/// Returns true if a part accepts cards during the game as a foundation does: it is a foundation,
-/// or has places for one rank, or the player moves cards there.
+/// Returns true if a part with the order of a foundation accepts cards during the game: it is a
+/// foundation, has places for one rank only, or the player moves cards there.
 fn accepts_cards_during_game(rules: &Rules, at: PartId) -> bool {
     let part = rules.part(at);
     let mut routes = rules.phases.iter().flat_map(Phase::all_routes);
@@ -507,7 +507,7 @@ fn accepts_cards_during_game(rules: &Rules, at: PartId) -> bool {
         && (part.role == Role::Foundation || only_accepted_rank(part).is_some() || reached())
 }
 
-/// Says from which piles cards go only to certain foundations.
+/// Names the piles whose cards may go only to certain foundations, and these foundations.
 fn piles_limited_to_foundations_lines(rules: &Rules) -> Vec<String> {
     let first = &rules.phases[first_phase_with_moves(rules)];
     let mut lines = Vec::new();

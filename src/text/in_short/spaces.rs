@@ -1,5 +1,5 @@
-//! The row about spaces (empty places): which cards may fill them. This module knows the
-//! declaration, but no table.
+//! The row about spaces (empty places): which cards may fill them. Depends on the declaration, not
+//! on a table.
 
 use crate::{
     cards::{Rank, RankSet},
@@ -76,8 +76,8 @@ fn time_limit_for_empty_places_sentence(rules: &Rules) -> Option<String> {
     Some(format!("an empty {} must be filled after {cards} are turned", part.pile_name))
 }
 
-/// Returns the facts about spaces in one stage of the game. If a fact holds at the beginning of the
-/// game but not at the end, its words begin with the names of the stages in which it holds.
+/// Returns the facts about spaces in one stage of the game. If a fact holds in the first stage but
+/// not in the last, its words begin with the names of its stages.
 fn space_facts_with_stage(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let first = &rules.phases[first_phase_with_moves(rules)];
@@ -111,8 +111,7 @@ fn ends_when_stock_is_empty(stage: Stage) -> bool {
         && stage.phase.ends.iter().all(|(test, _)| over(test))
 }
 
-/// Says what happens to spaces late in the game, if the player can fill them only early in the
-/// game.
+/// If the player can fill spaces only early in the game, says what happens to them later.
 fn spaces_late_in_game_sentence(rules: &Rules) -> Option<String> {
     let first = &rules.phases[first_phase_with_moves(rules)];
     let first = stages(rules).find(|stage| stage.phase == first)?;
@@ -129,8 +128,7 @@ fn spaces_late_in_game_sentence(rules: &Rules) -> Option<String> {
     Some(format!("afterwards {how}"))
 }
 
-/// Lists the places that are never filled, or only by dealing, in a game in which other places are
-/// filled.
+/// In a game in which some places are filled, lists those that never are, or only by dealing.
 fn unfilled_places_lines(rules: &Rules) -> Vec<String> {
     let dealt = |part| {
         let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
@@ -213,7 +211,7 @@ fn stock_name(rules: &Rules) -> String {
     format!("the {}", stock.map_or("stock", |part| part.name))
 }
 
-/// If a route leads to every pile of a part, empty or not, says which cards the player may place
+/// If a route leads to all piles of a part, empty or not, says which cards the player may place
 /// there.
 fn cards_placed_on_any_pile_sentence(rules: &Rules, route: &Route) -> Option<String> {
     let board = matches!(rules.part(route.to).role, Role::Tableau | Role::Waste);
@@ -245,7 +243,7 @@ fn space_facts(stage: Stage) -> Vec<Fact> {
     let chosen =
         |part: PartId| stage.routes().any(|route| route.to == part && route.onto == Onto::Space);
     for what in &stage.phase.consequences {
-        // A fill with a condition is mentioned only if the player may not fill these places.
+        // Mention a conditional fill only if the player may not fill these places.
         let Consequence::Fill { part, cards, from } = what.without_conditions() else { continue };
         if rules.part(*part).role == Role::Aside {
             continue;
@@ -376,7 +374,7 @@ fn accepted_cards_lines(stage: Stage) -> Vec<String> {
 }
 
 /// Returns words for a grace: an exception that lets cards go onto a bare head card. (A head card
-/// stays at the head of its pile. It is bare if no other card is in the pile.)
+/// stays at the head of its pile; it is bare if it is alone there.)
 pub(super) fn onto_bare_head_card_sentence(rules: &Rules, route: &Route) -> Option<String> {
     let Onto::Grace { cards } = route.onto else { return None };
     let head = with_article(&format!("bare {}", rules.part(route.to).head.map_or("head", rank)));

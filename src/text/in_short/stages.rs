@@ -1,5 +1,5 @@
 //! The stages of a game in the short table of rules: what the player may do in each stage, and what
-//! is new in a later stage. This module knows the declaration, but no table.
+//! is new in a later stage. Depends on the declaration, not on a table.
 
 use crate::{
     cards::Rank,
@@ -79,7 +79,7 @@ pub(super) fn stages(rules: &Rules) -> impl Iterator<Item = Stage<'_>> {
     rules.phases.iter().filter(lasts).map(move |phase| Stage { rules, phase })
 }
 
-/// Returns true if, in every stage, all free cards are in these parts.
+/// Returns true if all free cards of every stage are in these parts.
 pub(super) fn are_all_free_cards_in_parts(rules: &Rules, from: &[PartId]) -> bool {
     stages(rules).all(|stage| stage.are_all_free_cards_in_parts(from))
 }
@@ -131,8 +131,8 @@ pub(super) fn lines_with_new_facts_of_stages(
     all
 }
 
-/// Returns the names of the stages in which the new facts of `stage` hold: `stage` itself, and any
-/// later stage in which the facts hold again after an interruption.
+/// Returns the names of the stages in which the new facts of `stage` hold: `stage` itself, and
+/// later stages in which they hold again after a break.
 fn stage_names(stage: Stage, new: &[Fact], facts: &impl Fn(Stage) -> Vec<Fact>) -> String {
     let later = stages(stage.rules).skip_while(|other| other.phase != stage.phase).skip(1);
     let holds = |other: &Stage| {
@@ -162,7 +162,7 @@ pub(super) fn does_player_choose_base(rules: &Rules) -> bool {
     before.any(|route| rules.part(route.to).role == Role::Foundation)
 }
 
-/// Returns true if the game is for several players. Then each player has some parts of the table,
+/// Returns true if the game is for several players. Each player then has some parts of the table,
 /// and a machine (code for this one game) applies its rules.
 pub(super) fn is_for_several_players(rules: &Rules) -> bool {
     rules.parts.iter().any(|part| part.seats > 0)
@@ -225,7 +225,7 @@ pub(super) fn only_accepted_rank(part: &Part) -> Option<Rank> {
     }
 }
 
-/// If piles of one part give cards only to certain piles, says to which. All the routes must come
+/// If piles of a part give cards only to certain piles, names these piles. All `routes` must come
 /// from the same part.
 pub(super) fn allowed_target_piles_words(rules: &Rules, routes: &[&Route]) -> Option<String> {
     let tables: Vec<(&Route, &[&[u8]])> = routes
@@ -260,8 +260,8 @@ pub(super) fn allowed_target_piles_words(rules: &Rules, routes: &[&Route]) -> Op
     })
 }
 
-/// Returns true if the only cards that the player moves come from one place, and a new card is
-/// turned there automatically.
+/// Returns true if the player moves only the cards of one place, where new cards are turned up
+/// automatically.
 pub(super) fn can_move_only_automatically_turned_cards(rules: &Rules) -> bool {
     let givers = sorted_parts(stages(rules).flat_map(|stage| stage.giving_parts()));
     let fills = |what: &Consequence, to: PartId| matches!(what.without_conditions(), Consequence::Fill { part, .. } if *part == to);

@@ -1,4 +1,4 @@
-//! A button with a label or an icon. This module knows only texts and a callback.
+//! A button with a label or an icon. Depends only on texts and a callback.
 
 use leptos::prelude::*;
 

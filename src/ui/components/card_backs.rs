@@ -1,5 +1,5 @@
-//! The choice of the card backs: the program's own backs, or the player's own picture. This module
-//! knows the possible values, but not how cards are drawn.
+//! The choice of the card backs: the program's own backs, or the player's own picture. Depends on
+//! the possible values, not on how cards are drawn.
 
 use leptos::{ev, prelude::*};
 

@@ -1,5 +1,4 @@
-//! A form for a deal number. This module knows how deal numbers are written, and deals no cards
-//! itself.
+//! A form for a deal number. Checks how a deal number is written; deals no cards.
 
 use leptos::{ev, prelude::*};
 

@@ -1,4 +1,4 @@
-//! A row of a table of rules or facts. This module knows only texts.
+//! A row of a table of rules or facts. Depends only on texts.
 
 use leptos::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The error page. This module knows the texts, but not the cause of the error.
+//! The error page. Depends on the texts, not on the cause of the error.
 
 use leptos::prelude::*;
 

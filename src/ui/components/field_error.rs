@@ -1,5 +1,5 @@
-//! The error message of a form field. A screen reader announces the message at once. This module
-//! knows only texts.
+//! The error message of a form field. A screen reader announces the message at once. Depends only
+//! on texts.
 
 use leptos::prelude::*;
 

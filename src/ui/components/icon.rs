@@ -1,4 +1,4 @@
-//! A line drawing for a button. This module knows only the path of the drawing.
+//! A line drawing for a button. Depends only on the path of the drawing.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,4 @@
-//! The field that imports a file with all stored data. This module knows texts. The store checks
-//! the contents of the file.
+//! The field that imports a file with all stored data. The store checks the contents of the file.
 
 use leptos::prelude::*;
 

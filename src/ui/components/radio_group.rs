@@ -1,4 +1,4 @@
-//! A question with several answers. The player chooses one answer. This module knows only texts.
+//! A question with several answers. The player chooses one answer. Depends only on texts.
 
 use leptos::prelude::*;
 

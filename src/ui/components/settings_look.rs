@@ -1,5 +1,5 @@
 //! The upper part of the settings: everything that changes the look of a table, with pictures in
-//! place of words. This module knows the possible values, but not their effects.
+//! place of words. Depends on the possible values, not on their effects.
 
 use leptos::{ev, prelude::*};
 

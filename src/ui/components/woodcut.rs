@@ -1,4 +1,4 @@
-//! A decoration for the error page: the joker. This module knows only cards.
+//! A decoration for the error page: the joker. Depends only on cards.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! The final picture of a game as a plate: one SVG file that needs no style sheet. This module
-//! knows drawings and words, but no browser.
+//! The final picture of a game as a plate: one SVG file that needs no style sheet. Depends on
+//! drawings and words, not on the browser.
 
 use std::fmt::Write as _;
 

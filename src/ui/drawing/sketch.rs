@@ -1,7 +1,7 @@
 //! A small picture in whole numbers: the positions of the cards and empty places, and the visible
 //! part of each card. It is made from a table with its layout, or read from bytes. Reading needs no
-//! declaration of a game. The output is SVG with the classes of the style sheet. This module knows
-//! no game and no browser.
+//! declaration of a game. The output is SVG with the classes of the style sheet. Depends neither on
+//! a game nor on the browser.
 //!
 //! Cards that do not touch each other share one path. So a picture has few SVG elements, even with
 //! many cards.

@@ -1,6 +1,5 @@
 //! Positions the engravings of a form on the felt: lines, signs and words between the cards, and
-//! the outlines of places that get their cards later. This module knows forms and fitted piles. It
-//! does not draw.
+//! the outlines of places that get their cards later. Reads forms and fitted piles; does not draw.
 
 use super::{BoardScene, Rect, fit::FittedPile};
 use crate::{

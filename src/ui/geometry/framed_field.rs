@@ -1,5 +1,5 @@
-//! Shows a field of places through a frame. Only the places in use are visible. This module knows
-//! places and moves, but no window.
+//! Shows a field of places through a frame. Only the places in use are visible. Depends on places
+//! and moves, not on the window.
 
 use super::{Rect, fit::FittedPile};
 use crate::{

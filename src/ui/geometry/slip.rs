@@ -1,5 +1,5 @@
-//! Finds a place beside the cards for the slip of paper that tells the result of a game. This
-//! module knows rectangles, but not what the slip says.
+//! Finds a place beside the cards for the slip of paper that tells the result of a game. Depends on
+//! rectangles, not on what the slip says.
 
 use super::{BoardScene, Rect, corners, rect};
 use crate::rules::CARD_HEIGHT;

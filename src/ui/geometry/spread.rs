@@ -1,5 +1,5 @@
-//! The positions of cards within one pile, in card widths and before the pile is rotated. This
-//! module knows how piles are spread, but no window.
+//! The positions of cards within one pile, in card widths and before the pile is rotated. Depends
+//! on how piles are spread, not on the window.
 
 use crate::rules::{CARD_HEIGHT, Spread, rotate};
 

@@ -1,5 +1,5 @@
 //! The atlas: the statistics of how often each game is won, as a chart and as a table that the
-//! player can sort. This module knows the figures. The module `text::atlas` writes the sentences.
+//! player can sort. Reads the figures. The module `text::atlas` writes the sentences.
 
 use leptos::{prelude::*, task::spawn_local};
 

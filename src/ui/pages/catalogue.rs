@@ -1,6 +1,6 @@
 //! The catalogue page: a large picture with plates (small pictures of games) beside it, the index
-//! of filters, and plates of the matching games or of one of the two volumes. This module knows the
-//! titles of games and the player's data, but no rules.
+//! of filters, and plates of the matching games or of one of the two volumes. Depends on the titles
+//! of games and the player's data, not on the rules.
 
 mod by_ear;
 mod for_beginners;

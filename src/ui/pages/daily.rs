@@ -1,6 +1,5 @@
 //! The daily deals: the deals of today or of another day, and a calendar of all days with the
-//! player's results. This module knows today's date. The module `daily` decides which deals belong
-//! to a day.
+//! player's results. Reads today's date. The module `daily` decides which deals belong to a day.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
 //! The page of one game: its picture, buttons to play it, its rules, facts and advice, and ways to
-//! share it. This module knows declarations and saved data. It makes no moves.
+//! share it. Reads declarations and saved data; makes no moves.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! The page of problems: the problem of today, and the book with the player's results. This module
-//! knows today's date. The module `problems` decides which problem belongs to the date.
+//! The page of problems: the problem of today, and the book with the player's results. Reads
+//! today's date. The module `problems` decides which problem belongs to the date.
 
 use leptos::{prelude::*, task::spawn_local};
 

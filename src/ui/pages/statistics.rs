@@ -1,5 +1,5 @@
-//! The statistics page of one game or of all games. This module knows the stored results and the
-//! counts that follow from them, but no rules.
+//! The statistics page of one game or of all games. Depends on the stored results and the counts
+//! that follow from them, not on the rules.
 
 mod accuracy;
 mod album;

@@ -1,6 +1,6 @@
 //! The page about the games on this device: how to install the site, how to move to another device,
-//! how much storage games use, and where the player can delete moves. This module knows results and
-//! their sizes, but not how a game is played.
+//! how much storage games use, and where the player can delete moves. Depends on results and their
+//! sizes, not on how a game is played.
 
 mod devices;
 

@@ -1,5 +1,5 @@
-//! The page of all tournaments, where the player can make a new one. This module knows the titles
-//! of games and the stored data, but no rules.
+//! The page of all tournaments, where the player can make a new one. Depends on the titles of games
+//! and the stored data, not on the rules.
 
 mod maker;
 

@@ -1,4 +1,4 @@
-//! Announcements for screen readers. This module knows no page.
+//! Announcements for screen readers. Does not depend on a page.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,4 @@
-//! What the program remembers about single deals until the end of the visit. This module knows
-//! records.
+//! What the program remembers about single deals until the end of the visit. Depends on records.
 
 use leptos::prelude::*;
 

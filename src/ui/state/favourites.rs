@@ -1,4 +1,4 @@
-//! The favourite games (those with a star). This module knows the store.
+//! The favourite games (those with a star). Depends on the store.
 
 use leptos::prelude::*;
 

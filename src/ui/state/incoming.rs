@@ -1,6 +1,6 @@
 //! Files that the system hands over to the installed site. The program imports each file. The
-//! storage page then says what the file has added. This module knows the browser and the store, but
-//! not the contents of a file.
+//! storage page then says what the file has added. Depends on the browser and the store, not on the
+//! contents of a file.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! How the player can install the site on this device. This module knows the browser and the store,
-//! but no page.
+//! How the player can install the site on this device. Depends on the browser and the store, not on
+//! a page.
 
 use leptos::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The player's own picture for the backs of the cards. This module knows the store.
+//! The player's own picture for the backs of the cards. Depends on the store.
 
 use leptos::prelude::*;
 

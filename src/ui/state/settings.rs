@@ -1,4 +1,4 @@
-//! The settings as a signal. This module knows the store, but not what the settings change.
+//! The settings as a signal. Depends on the store, not on what the settings change.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
 //! Sharing of links, texts and files. Call these functions in the handler of a click, because
-//! browsers allow sharing only there. This module knows links and toasts.
+//! browsers allow sharing only there. Depends on links and toasts.
 
 use super::{Toast, ToastList};
 use crate::{

@@ -1,7 +1,6 @@
 //! Sheets (dialogs over the page) and the browser's Back button. At most one sheet is open. An open
 //! sheet has its own entry in the browser's history, so that the Back button closes the sheet and
-//! does not leave the page. This module knows which sheet is open, but not the contents of the
-//! sheet.
+//! does not leave the page. Depends on which sheet is open, not on the contents of the sheet.
 //!
 //! A sheet opens only on a page that contains it ([`Sheets::register`]). On any other page an open
 //! sheet would be invisible, and would block the keys of the table.

@@ -1,5 +1,5 @@
 //! Watches the browser's storage: another tab may change it, the browser may clear it, and it may
-//! contain values that the store cannot read. This module knows the store, and warns with toasts.
+//! contain values that the store cannot read. Reads the store; warns with toasts.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! The player's local date, which may change while a page is open. This module knows the browser's
-//! clock and the calendar, but no deals.
+//! The player's local date, which may change while a page is open. Depends on the browser's clock
+//! and the calendar, not on deals.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
 //! The store as a signal. Code that reads it runs again after each change, by this tab or another.
-//! This module knows the store, but not how a game is played.
+//! Depends on the store, not on how a game is played.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Computer players at the table. Each moves after a delay, so that the player can follow. This
-//! file knows the state of the table and asks the session for the move.
+//! Computer players at the table. Each moves after a delay, so that the player can follow. Reads
+//! the state of the table and asks the session for the move.
 
 use std::time::Duration;
 

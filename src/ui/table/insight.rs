@@ -1,8 +1,8 @@
 //! Hints, the lamp (can the game still be won?), the teacher (did a move lose the game?),
 //! solutions, the turning points of a game, and winnable deals, as far as the table shows them. A
-//! worker finds all of these. This module knows the questions to the worker and its answers, but
-//! not how the worker finds them. A game can be played without a worker. Then a message says that
-//! these functions are missing.
+//! worker finds all of these. Depends on the questions to the worker and its answers, not on how
+//! the worker finds them. A game can be played without a worker. Then a message says that these
+//! functions are missing.
 
 mod accuracy;
 mod advice;

@@ -1,6 +1,6 @@
 //! Shortcuts for the keyboard, in addition to the arrows: go to the next target for the selected
-//! cards, to the next card that can move, or to a card by its name. This file knows the session's
-//! answers and the focus positions. It handles no events.
+//! cards, to the next card that can move, or to a card by its name. Reads the session's answers and
+//! the focus positions; handles no events.
 
 pub use crate::ui::table::board::focus::focus_stop_of_move;
 

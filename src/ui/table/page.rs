@@ -1,5 +1,5 @@
 //! The page of one game: the board between header and toolbar, the status line, and the sheets.
-//! This file knows the state of the table, but no rules.
+//! Depends on the state of the table, not on the rules.
 
 mod demo;
 mod learn;

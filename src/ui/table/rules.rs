@@ -1,6 +1,6 @@
 //! The rules of one game as text: what kind of game it is, a picture of the layout with the names
 //! of its parts, the short table of rules, the rest of the description, facts, and the exact table
-//! of rules. This file knows declarations, but no table in play.
+//! of rules. Depends on declarations, not on a table in play.
 
 use leptos::{prelude::*, task::spawn_local};
 

@@ -1,6 +1,6 @@
 //! A list of games as plates. Each game has a picture of its layout, its title, a few figures, how
-//! often the player has won it, and a star that marks it as a favourite. This module knows titles,
-//! figures and totals.
+//! often the player has won it, and a star that marks it as a favourite. Reads titles, figures and
+//! totals.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! The index of the catalogue: the search field and the most useful filters on one line, all other
-//! filters below it, and the active filters. This module knows the player's choices. The module
-//! `game_search` decides which games match.
+//! filters below it, and the active filters. Reads the player's choices. The module `game_search`
+//! decides which games match.
 
 use leptos::{html, prelude::*};
 

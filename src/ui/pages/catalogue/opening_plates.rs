@@ -2,8 +2,8 @@
 //! picture is the offer of the lessons until the player has finished a game, opened the lessons or
 //! declined them. After that, a new player sees the best-known game there, and other players see
 //! the game of the evening. The column shows a new player easy games and the game of the evening.
-//! It shows other players the game that they can continue and the deals of the day. This module
-//! knows stored data, but no rules.
+//! It shows other players the game that they can continue and the deals of the day. Depends on
+//! stored data, not on the rules.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! The game that the player can continue, and the links of the title page. This module knows saved
-//! games, but no rules.
+//! The game that the player can continue, and the links of the title page. Depends on saved games,
+//! not on the rules.
 
 use leptos::prelude::*;
 

@@ -1,6 +1,6 @@
 //! The player's accuracy on the statistics page: the share with its range, the button that lets the
-//! solver examine the lost games, and a chart of the last months. This module knows counts and
-//! answers of the worker. Screen readers skip the chart: the table has the same content.
+//! solver examine the lost games, and a chart of the last months. Reads counts and answers of the
+//! worker. Screen readers skip the chart: the table has the same content.
 
 use leptos::prelude::*;
 

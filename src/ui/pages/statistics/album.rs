@@ -1,5 +1,5 @@
 //! The album: a frame for each game of the books, in which a won game leaves its final picture as a
-//! plate in ink. This module knows results and drawings, but no rules.
+//! plate in ink. Depends on results and drawings, not on the rules.
 
 use std::time::Duration;
 

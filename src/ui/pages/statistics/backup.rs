@@ -1,5 +1,5 @@
-//! Exports all stored data to a file, imports such a file, and links to the storage page. This
-//! module knows texts. The store checks the contents of the file.
+//! Exports all stored data to a file, imports such a file, and links to the storage page. The store
+//! checks the contents of the file.
 
 use leptos::prelude::*;
 

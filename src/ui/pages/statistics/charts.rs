@@ -1,5 +1,5 @@
-//! The chart of the last months on the statistics page. This module knows counts. Screen readers
-//! skip the chart. For them, the page has the same content as text and as a table.
+//! The chart of the last months on the statistics page. Reads counts. Screen readers skip the
+//! chart. For them, the page has the same content as text and as a table.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! The player's rating on the statistics page. This module knows results and the figures of the
-//! atlas, and calculates nothing.
+//! The player's rating on the statistics page. Reads results and the figures of the atlas;
+//! calculates nothing.
 
 use std::collections::BTreeMap;
 

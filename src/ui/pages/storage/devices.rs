@@ -1,5 +1,5 @@
-//! How to install the site on this device, and how to move to another device. This module knows how
-//! the browser installs the site, but not what is saved.
+//! How to install the site on this device, and how to move to another device. Depends on how the
+//! browser installs the site, not on what is saved.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
 //! The part of a tournament page for the player on this device: the player's name, the progress
-//! with each deal, and the result to send. This module knows stored data, but no rules.
+//! with each deal, and the result to send. Depends on stored data, not on the rules.
 
 use leptos::{ev, prelude::*};
 

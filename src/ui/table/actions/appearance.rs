@@ -1,5 +1,5 @@
 //! The appearance of a table: the size of the cards, whether left and right are swapped, and
-//! whether the names of the places are shown. This file knows the settings, but no rules.
+//! whether the names of the places are shown. Depends on the settings, not on the rules.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
 //! Sets and removes bookmarks of the game on the table, goes to the table of a bookmark, and opens
-//! the replay of the game. This file knows the session.
+//! the replay of the game. Depends on the session.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
 //! The order in which cards move when a table changes, so that the player can follow the change.
-//! This module knows the steps of moves, but no rules and no screen.
+//! Depends on the steps of moves, not on the rules or the screen.
 
 use crate::{
     cards::CardId,

@@ -1,5 +1,5 @@
 //! The content of one element of the DOM layer (see `dom_layer`): attributes, styles and drawings
-//! as plain values, and the HTML that creates the element. This module knows only names and values.
+//! as plain values, and the HTML that creates the element. Depends only on names and values.
 
 use std::{borrow::Cow, fmt::Write as _};
 

@@ -1,5 +1,5 @@
-//! Chooses the pile on which dragged cards fall: usually the pile that they cover most. This module
-//! knows positions and legal moves, but no pointer events.
+//! Chooses the pile on which dragged cards fall: usually the pile that they cover most. Depends on
+//! positions and legal moves, not on pointer events.
 
 use super::focus::FocusStop;
 use crate::{

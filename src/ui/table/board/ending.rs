@@ -1,6 +1,6 @@
 //! The end of a game on the board, one stage after the other: the last card lands, the cards of a
-//! won game move to the final picture, the slip with the result appears. This module knows how the
-//! game ended, but not the words of the slip.
+//! won game move to the final picture, the slip with the result appears. Depends on how the game
+//! ended, not on the words of the slip.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! Draws the engravings of a table as one SVG: lines, signs and words between the cards. The unit of
-//! the drawing is a hundredth of a card width. This module knows the shapes, but no game and no
+//! Draws the engravings of a table as one SVG: lines, signs and words between the cards. The unit
+//! of the drawing is a hundredth of a card width. Depends on the shapes, not on a game or the
 //! browser.
 
 use super::numbers::BoardId;

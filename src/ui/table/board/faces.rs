@@ -1,6 +1,5 @@
 //! Chooses how the face of each card is drawn: the whole face, or a face with a larger corner index
-//! (the rank and suit in the corner of a card). This module knows positions and sizes, and draws
-//! nothing.
+//! (the rank and suit in the corner of a card). Reads positions and sizes; draws nothing.
 
 use crate::{
     art::{Face, index},

@@ -1,5 +1,5 @@
 //! Which positions on the board can have the keyboard focus, and where each arrow key moves it.
-//! This module knows the positions of cards and piles, but no rules and no browser.
+//! Depends on the positions of cards and piles, not on the rules or the browser.
 
 use crate::{
     engine::{Move, PileId, Table, TableCard},

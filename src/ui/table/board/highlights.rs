@@ -1,6 +1,5 @@
 //! Which cards and places are highlighted: the selected cards, the places to which they may move,
-//! the cards and places of a hint, and the last move. This module knows the session's answers, and
-//! draws nothing.
+//! the cards and places of a hint, and the last move. Reads the session's answers; draws nothing.
 
 use crate::{
     cards::CardId,

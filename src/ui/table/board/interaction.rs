@@ -1,6 +1,6 @@
 //! The actions that a board allows, and the actions that the player performs. Both are values. So
-//! the same code serves boards on which the player can play, watch or only look. This module knows
-//! no game.
+//! the same code serves boards on which the player can play, watch or only look. Does not depend on
+//! a game.
 
 use leptos::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Decides the size for which a table is laid out. Messages beside the board change the free space
 //! on the page. If each message changed the layout, cards would move away under the player's
-//! finger. This module knows sizes and how long messages stay, but not their text.
+//! finger. Depends on sizes and how long messages stay, not on their text.
 
 use crate::ui::geometry::BoardArea;
 

@@ -1,5 +1,5 @@
-//! The keys of commands: how to recognise a key event, and how the list of keys names a key. This
-//! file knows the commands and receives no events.
+//! The keys of commands: how to recognise a key event, and how the list of keys names a key. Reads
+//! the commands; receives no events.
 
 use super::{Command, list};
 use crate::text::keys;

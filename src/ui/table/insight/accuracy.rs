@@ -1,5 +1,5 @@
-//! What the solver has proved about the moves of the lost game on the table. This file knows the
-//! stored results. It asks nothing.
+//! What the solver has proved about the moves of the lost game on the table. Reads the stored
+//! results; asks nothing.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
 //! The look back over a game: the review of its chances and moves, and the next question for the
-//! worker. This file knows the worker's questions and answers, but no table.
+//! worker. Depends on the worker's questions and answers, not on a table.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
 //! The lamp, which shows after each move whether the game can still be won. The player switches it
-//! on for one deal; for the next deal it is off again. This file knows the worker's judgement.
+//! on for one deal; for the next deal it is off again. Reads the worker's judgement.
 
 use std::time::Duration;
 

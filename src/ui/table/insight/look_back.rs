@@ -1,5 +1,5 @@
 //! Opens the look back (the review of the game on the table), and goes to a turning point of the
-//! game. This file knows the results; `game_review` asks the worker for the results.
+//! game. Reads the results; `game_review` asks the worker for the results.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! The state of everything that the worker does for one table. This file knows questions and
-//! answers. It asks no questions.
+//! The state of everything that the worker does for one table. Reads questions and answers; asks no
+//! questions.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
 //! Finds out whether a table that the player set up can be won. If all cards are known, the solver
-//! searches for a win. Otherwise the worker plays trials. This file knows the worker's answers.
+//! searches for a win. Otherwise the worker plays trials. Reads the worker's answers.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
 //! A solution, as moves that the player makes one by one. Also the search for the move that lost a
-//! game. This file knows the worker's answers.
+//! game. Reads the worker's answers.
 
 use std::time::Duration;
 

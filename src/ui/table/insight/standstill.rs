@@ -1,6 +1,6 @@
 //! The standstill: all remaining moves only shift cards back and forth, or deal the same cards from
 //! the stock again. The page says so. If the player then leaves the game, the game counts as lost.
-//! This file knows the worker's answer.
+//! Reads the worker's answer.
 
 use std::time::Duration;
 

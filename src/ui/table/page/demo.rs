@@ -1,5 +1,5 @@
 //! The page on which the computer plays a deal well: the usual board without input. The page says
-//! the reason for each move before the move is made. This file knows the worker and saves nothing.
+//! the reason for each move before the move is made. Asks the worker; saves nothing.
 
 use std::time::Duration;
 

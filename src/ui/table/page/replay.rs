@@ -1,6 +1,6 @@
 //! The page on which the player steps through a game from its deal. The game is stored in this
 //! browser, or comes from a link. After any move, the player can continue from there as a new game.
-//! This file knows the state of a watched table and the stored games.
+//! Reads the state of a watched table and the stored games.
 
 use leptos::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Shows a game from its deal: the usual board without input, and buttons to step through the
-//! moves. This file knows the state of a watched table and saves nothing. [`WatchLayout`] is the
-//! layout of every page with such a table.
+//! moves. Reads the state of a watched table; saves nothing. [`WatchLayout`] is the layout of every
+//! page with such a table.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
 //! The sheet with bookmarks and abandoned lines of moves. A touch of an entry goes to the entry's
-//! table. This file knows the state of the table.
+//! table. Reads the state of the table.
 
 use leptos::prelude::*;
 

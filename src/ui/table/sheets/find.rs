@@ -1,5 +1,5 @@
-//! The sheet in which the player looks for a card or a rank. This file knows the state of the
-//! table; `actions` marks the cards.
+//! The sheet in which the player looks for a card or a rank. Reads the state of the table;
+//! `actions` marks the cards.
 
 use std::collections::BTreeSet;
 

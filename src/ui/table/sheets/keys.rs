@@ -1,5 +1,5 @@
-//! The sheet that lists the keys of the table and the commands that the player can type. This file
-//! knows the commands and handles no events.
+//! The sheet that lists the keys of the table and the commands that the player can type. Reads the
+//! commands; handles no events.
 
 use leptos::prelude::*;
 

@@ -1,6 +1,6 @@
 //! The sheet with the look back (the review of a game). It shows the chance of winning as a chart
-//! and a table, the turning points, and how often the computer wins the deal. This file knows the
-//! results. `insight/game_review` asks the worker for them.
+//! and a table, the turning points, and how often the computer wins the deal. Reads the results.
+//! `insight/game_review` asks the worker for them.
 
 use leptos::{ev, prelude::*};
 

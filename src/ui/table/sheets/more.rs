@@ -1,5 +1,5 @@
 //! The sheet "more": the rules, which are also in the toolbar, then three groups of commands: this
-//! deal, help, and the table. This file knows the commands.
+//! deal, help, and the table. Depends on the commands.
 
 use leptos::prelude::*;
 

@@ -1,6 +1,5 @@
 //! The sheet that lists the legal moves in words. When the player chooses a move, the table makes
-//! it. A table without input only points it out. This file knows the state of the table and chooses
-//! no move.
+//! it. A table without input only points it out. Reads the state of the table; chooses no move.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! The options and players for another deal. This file knows declarations and the letters for the
-//! kinds of players, and decides nothing.
+//! The options and players for another deal. Reads declarations and the letters for the kinds of
+//! players; decides nothing.
 
 use leptos::prelude::*;
 

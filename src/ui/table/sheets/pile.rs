@@ -1,5 +1,5 @@
 //! The sheet that shows the cards of a pile. If the rules allow it, the player can take a card from
-//! under other cards here. This file knows the state of the table.
+//! under other cards here. Reads the state of the table.
 
 use leptos::prelude::*;
 

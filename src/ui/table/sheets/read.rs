@@ -1,5 +1,5 @@
 //! The sheet with the whole table as text, with a heading for each group of piles, such as the
-//! columns. This file knows the state of the table; the text comes from the module `text`.
+//! columns. Reads the state of the table; the text comes from the module `text`.
 
 use leptos::prelude::*;
 

@@ -1,6 +1,6 @@
 //! The sheet that shows the last trick or round of a game for several players again: the cards, who
-//! played them, and what happened next. This file knows the state of the table. It repeats the
-//! words of the announcements.
+//! played them, and what happened next. Reads the state of the table. It repeats the words of the
+//! announcements.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
 //! The rules of one game, in a sheet or beside the table, with the options for another deal and the
-//! keys. This file knows the options of the table and makes no moves.
+//! keys. Reads the options of the table; makes no moves.
 
 use leptos::prelude::*;
 

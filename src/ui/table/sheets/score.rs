@@ -1,5 +1,5 @@
-//! The sheet with the full score of a game for several players, line by line. This file knows the
-//! state of the table and asks the game's machine (the code that runs this game) for the score.
+//! The sheet with the full score of a game for several players, line by line. Reads the state of
+//! the table and asks the game's machine (the code that runs this game) for the score.
 
 use leptos::prelude::*;
 

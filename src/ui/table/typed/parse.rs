@@ -1,4 +1,4 @@
-//! The parser of typed commands. This file knows the names of cards and piles. It makes no moves.
+//! The parser of typed commands. Reads the names of cards and piles; makes no moves.
 
 use crate::{
     cards::{Card, Rank, Suit},

@@ -1,5 +1,5 @@
 //! The sentence on the ending slip that says which moves of a lost game kept the win. It appears
-//! after the player has asked where the game was lost. This file knows the stored proof.
+//! after the player has asked where the game was lost. Reads the stored proof.
 
 use leptos::prelude::*;
 

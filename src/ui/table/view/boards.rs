@@ -1,6 +1,5 @@
 //! The boards of a finished game in which each player has a board. For each player there is a
-//! button with name and total, which shows the player's board. This file knows the state of the
-//! table.
+//! button with name and total, which shows the player's board. Reads the state of the table.
 
 use leptos::prelude::*;
 

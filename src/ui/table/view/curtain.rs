@@ -1,6 +1,6 @@
 //! The curtain: a cover over the board while one player passes the screen to the next. It hides all
-//! hands until the next player opens it. This file knows the state of the table. The session says
-//! which hands are hidden.
+//! hands until the next player opens it. Reads the state of the table. The session says which hands
+//! are hidden.
 
 use leptos::{ev, html, prelude::*};
 

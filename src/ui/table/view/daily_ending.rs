@@ -1,5 +1,5 @@
 //! The buttons after the end of a daily deal. One opens the next deal of the same day, and one
-//! leads back to the deals of that day. This file knows today's date and the results of the day.
+//! leads back to the deals of that day. Reads today's date and the results of the day.
 
 use leptos::prelude::*;
 

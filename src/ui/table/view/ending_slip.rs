@@ -1,6 +1,6 @@
 //! The slip of paper at the end of a game: how it ended, what the player can do next and, after a
-//! win, the final picture as a plate (a small drawing). The slip never covers a card. This file
-//! knows the state of the table.
+//! win, the final picture as a plate (a small drawing). The slip never covers a card. Reads the
+//! state of the table.
 
 use leptos::{html, prelude::*, task::spawn_local};
 

@@ -1,5 +1,5 @@
-//! The bar above the board: the link back, the title of the game, and the score so far. This file
-//! knows the state of the table.
+//! The bar above the board: the link back, the title of the game, and the score so far. Reads the
+//! state of the table.
 
 use leptos::prelude::*;
 

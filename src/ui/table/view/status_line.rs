@@ -1,6 +1,6 @@
 //! The line under the board. It says which action the game expects, gives a reason or offers a
-//! choice. At the end of the game it is empty, and the slip says how the game ended. This file knows
-//! the state of the table.
+//! choice. At the end of the game it is empty, and the slip says how the game ended. Reads the
+//! state of the table.
 
 use leptos::{ev, prelude::*};
 

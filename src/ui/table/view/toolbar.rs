@@ -1,4 +1,4 @@
-//! The toolbar with the most frequent commands. This file knows the commands.
+//! The toolbar with the most frequent commands. Depends on the commands.
 //!
 //! The toolbar is one stop of the Tab key. Arrows move between its buttons. A command that cannot
 //! do anything now is dimmed, but the focus still reaches it. When the player tries a dimmed

@@ -1,6 +1,6 @@
 //! The cards that the player can still add to the table, suit by suit. Each card is a button.
-//! Together the buttons are one stop of the Tab key. Arrows move between the buttons. This file
-//! knows which cards are left, and adds no card itself.
+//! Together the buttons are one stop of the Tab key. Arrows move between the buttons. Reads which
+//! cards are left; adds no card.
 
 use leptos::{ev, html, prelude::*};
 

@@ -1,5 +1,5 @@
 //! The state of a table that the player sets up: its text, what the board shows, and how it is
-//! saved. This file knows the session's answers and shows nothing.
+//! saved. Reads the session's answers; shows nothing.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
 //! The panel beside the board of own cards: messages, questions, the chosen pile and the cards for
-//! it, options, the table as text. This file knows the state of the table, and decides nothing.
+//! it, options, the table as text. Reads the state of the table; decides nothing.
 
 use leptos::prelude::*;
 
