@@ -1,12 +1,12 @@
 //! Questions about a game in progress and their answers: as values, and as the texts that the page
-//! and the worker send each other. This module knows records, the solver and the fair player. It
-//! knows no clock and no browser.
+//! and the worker send each other. Depends on records, the solver and the fair player, not on the
+//! clock or the browser.
 //!
 //! The page sends a question ([`WorkerQuestion`]). A [`QuestionQueue`] in the worker works on the
-//! question in slices of a given number of states ([`QuestionQueue::run`]). When the queue has the
-//! answer, it returns a [`FromWorker`]. Between two slices the queue receives new messages
-//! ([`QuestionQueue::receive`]): another question, or the message that the page needs an answer now
-//! or no longer needs one. The caller has the clock and decides how long a slice is.
+//! question in slices: each visits a given number of states ([`QuestionQueue::run`]). When the
+//! queue has the answer, it returns a [`FromWorker`]. Between two slices the queue receives new
+//! messages ([`QuestionQueue::receive`]): another question, or the message that the page needs an
+//! answer now or no longer needs one. The caller has the clock and decides how long a slice is.
 //!
 //! | question | answered by | answer |
 //! |---|---|---|
@@ -14,12 +14,13 @@
 //! | [`QuestionKind::Judge`] | the solver, who knows every card and every shuffle | can be won with this line, cannot be won, or unknown |
 //! | [`QuestionKind::WhereLost`] | the solver, at several tables of the game | the last move after which the game could certainly still be won |
 //! | [`QuestionKind::Play`] | the fair player, in a whole game from the deal | whether the game was won, and in how many moves |
-//! | [`QuestionKind::Standstill`] | a search of all that the player can foresee | whether only moves back and forth are left |
+//! | [`QuestionKind::Standstill`] | a search that uses only what the player can foresee | whether
+//! only moves back and forth are left |
 //! | [`QuestionKind::Find`] | the solver, one deal after the other | a winnable deal |
 //!
-//! The worker stores what it has found out about a deal, as long as the page asks about the same
-//! deal (`deal_facts`). Such results also decide other tables without a search: after a lost table,
-//! all later tables are lost too, and all tables along a winning line can be won.
+//! The worker stores what it has found out about a deal while the page asks about this deal
+//! (`deal_facts`). Such results also decide other positions without a search: all positions after a
+//! lost one are lost too, and all positions along a winning line can be won.
 //!
 //! The page and the worker always come from the same build. Nevertheless, every message contains
 //! its format version, and a message with another version is ignored.

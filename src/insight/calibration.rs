@@ -1,8 +1,8 @@
-//! Calibration: turns the result of the trials at a table into the chance of good play from there.
-//! Trials are careless games, so they win less often than good play. How much less differs from game
-//! to game. So each game has a curve of its own: the share of won trials, and the share of whole
-//! games that the fair player wins from tables with this share. `docs/calibration.md` says how the
-//! curves are measured. A game without a curve has no calibrated chance.
+//! Calibration: turns the result of the trials at a position into the chance that good play wins
+//! from there. Trials are careless games, so they win less often than good play. How much less
+//! differs from game to game. So each game has its own curve: for each share of won trials, the
+//! share of whole games that the fair player wins from such positions. `docs/calibration.md` says
+//! how the curves are measured. A game without a curve has no calibrated chance.
 
 mod fit;
 mod reliability;
@@ -18,8 +18,8 @@ pub use fit::fit_curve;
 pub use reliability::{Band, reliability_bands};
 pub use sample::{TableSample, sample_fair_game};
 
-/// One curve a line: the game, its options, the edition of its rules, the deals it was fitted to,
-/// and the points, each with the share of won trials and the chance, in ten-thousandths.
+/// One curve per line: the game, its options, the edition of its rules, the deals to which the
+/// curve was fitted, and its points: share of won trials and chance, in ten-thousandths.
 const CURVES: &str = include_str!("calibration/curves.txt");
 /// The text for default options.
 const DEFAULT_OPTIONS: &str = "-";
@@ -71,8 +71,8 @@ impl Calibration {
         Calibration::from_points(text.split(' ').map(point).collect::<Option<_>>()?)
     }
 
-    /// Returns the chance, from 0 to 1. A certain result stays certain. Between two points the
-    /// chance rises evenly; outside them it stays the same.
+    /// Returns the chance, from 0 to 1. A certain result stays certain. The curve is linear between
+    /// two points, and level beyond the first and last.
     pub fn chance(&self, trials: WinChance) -> f64 {
         let share = trials.share_of_wins();
         if trials.is_certain() {

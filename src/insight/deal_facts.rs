@@ -2,12 +2,12 @@
 
 use crate::{engine::Move, solver::Verdict};
 
-/// The results for one deal. They assume that all cards and shuffles are known.
+/// The results for one deal, with all cards and shuffles known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DealFacts {
     /// Complete winning lines, from the deal to the win.
     won: Vec<Vec<Move>>,
-    /// Lists of moves that begin at the deal and lead to a lost table: a table that cannot be won.
+    /// Lists of moves from the deal to a lost position: one that cannot be won.
     lost: Vec<Vec<Move>>,
 }
 
@@ -15,7 +15,7 @@ pub(super) struct DealFacts {
 const MAX_LINES: usize = 64;
 
 impl DealFacts {
-    /// Stores the verdict for the table after the given moves.
+    /// Stores the verdict for the position after the given moves.
     pub fn add_verdict(&mut self, moves: &[Move], verdict: &Verdict) {
         let (lines, line) = match verdict {
             Verdict::Won(line) => (&mut self.won, [moves, line].concat()),
@@ -28,15 +28,14 @@ impl DealFacts {
         lines.push(line);
     }
 
-    /// Returns the smallest number of these moves after which the game is known to be lost, or
-    /// `None` if no loss is known.
+    /// Returns the number of these moves after which the game is first known to be lost, or `None`.
     pub fn moves_until_known_loss(&self, moves: &[Move]) -> Option<usize> {
         self.lost.iter().filter(|lost| moves.starts_with(lost)).map(Vec::len).min()
     }
 
-    /// Returns the verdict for the table after the given moves, if it follows from the stored
-    /// results. There are two cases: a lost game stays lost, and a table on a winning line can be
-    /// won with the rest of that line.
+    /// Returns the verdict for the position after the given moves, if it follows from the stored
+    /// results: a lost game stays lost, and a position on a winning line can be won with the rest
+    /// of that line.
     pub fn verdict_after(&self, moves: &[Move]) -> Option<Verdict> {
         if self.lost.iter().any(|lost| moves.starts_with(lost)) {
             return Some(Verdict::Lost);

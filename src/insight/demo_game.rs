@@ -1,6 +1,6 @@
 //! A whole game that is played well while a player watches (a demo). This module decides which
 //! question to ask before each move, which move to make after the answer, and when to give up. It
-//! knows answers and a session. It sends no questions itself and contains no texts for the player.
+//! sends no questions itself and contains no texts for the player.
 
 use crate::{
     engine::{Move, Outcome},
@@ -9,8 +9,8 @@ use crate::{
 
 use super::messages::{Answer, MoveAdvice, QuestionKind};
 
-/// A game that is played well from the deal. The caller passes the session once for every table, in
-/// the order of the game.
+/// A game that is played well from the deal. The caller passes the session once for every position,
+/// in the order of the game.
 #[derive(Clone, Debug, Default)]
 pub struct DemoGame {
     /// The rest of a winning line, in reverse order.
@@ -19,8 +19,8 @@ pub struct DemoGame {
     best: Option<(i32, usize)>,
     /// How many moves had been made when a value of `best` last increased.
     since: usize,
-    /// True if the last answer was given before the work on it was finished. In that case the next
-    /// question may use as many states as the first.
+    /// True if the last answer came early, before the work on it was finished. The next question
+    /// may then use as many states as the first.
     was_hurried: bool,
 }
 
@@ -37,8 +37,8 @@ pub enum MoveReason {
     /// The move had the best results of all tried moves. The value contains the results of each
     /// move, the best move first.
     Tried(Vec<MoveAdvice>),
-    /// The move belongs to a line that certainly wins. The number is how many moves of the line
-    /// remain, including this one.
+    /// The move belongs to a line that certainly wins, with this number of moves left, including
+    /// this one.
     CertainWin(usize),
     /// A quick estimate, which looks one move ahead, prefers this move. There are no results of
     /// random games.
@@ -50,7 +50,7 @@ pub enum MoveReason {
 const FIRST_STATES: u64 = 400_000;
 /// How many states each later question may use.
 const STATES_PER_MOVE: u64 = 60_000;
-/// The game is given up if this number of moves is made without a better score and without a new
+/// The game is given up after more than this number of moves without a better score or a new
 /// face-up card.
 const MAX_IDLE_MOVES: usize = 60;
 
@@ -64,14 +64,14 @@ impl DemoGame {
         goes_on.then_some(QuestionKind::Advise { states })
     }
 
-    /// Stores whether the last answer was given before the work on it was finished.
+    /// Stores whether the last answer came early, before the work on it was finished.
     pub fn set_answer_was_hurried(&mut self, was_hurried: bool) {
         self.was_hurried = was_hurried;
     }
 
-    /// Returns the next move. If there is an answer, the move follows from the answer. Otherwise it
-    /// is the best move by a quick estimate that looks one move ahead. Returns `None` if the game
-    /// is over or given up.
+    /// Returns the next move: the one that the answer suggests or, without an answer, the best one
+    /// by a quick estimate that looks one move ahead. Returns `None` if the game is over or given
+    /// up.
     pub fn choose_move(
         &mut self,
         session: &Session,

@@ -4,10 +4,9 @@ use crate::engine::Move;
 
 use super::messages::MoveAdvice;
 
-/// Brings the move that a hint shows first to the front. Several moves can be so close to the best
-/// one that the trials do not show a difference. `liked` decides between these moves: it contains
-/// the moves sorted by a quick estimate that looks one move ahead, the best first. A move that
-/// certainly wins stays first.
+/// Brings the move that a hint shows first to the front. If the trials show no clear difference
+/// between the best moves, `liked` decides: the moves sorted by a quick estimate that looks one
+/// move ahead, the best first. A move that certainly wins stays first.
 pub fn sort_ties_by_lookahead(advice: &mut [(Move, MoveAdvice)], liked: &[Move]) {
     if advice.first().is_none_or(|(_, best)| best.is_certain) {
         return;

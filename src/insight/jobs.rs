@@ -1,6 +1,5 @@
-//! The questions as jobs that can be paused. A caller runs a job again and again, each time for
-//! about a given number of states, until the job has its answer. This module knows the solver and
-//! the fair player.
+//! The questions as jobs that can be paused. Each call lets a job visit about a given number of
+//! states, until it has its answer. This module knows the solver and the fair player.
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
@@ -40,8 +39,7 @@ pub(super) trait Job: std::fmt::Debug {
     /// finished.
     fn run(&mut self, states: u64) -> Option<Answer>;
 
-    /// Returns an answer from what the job has found so far, or `None` if this kind of question
-    /// needs the complete work.
+    /// Returns the best answer so far, or `None` if this kind of question has no incomplete answer.
     fn answer_so_far(&self) -> Option<Answer> {
         None
     }
@@ -61,8 +59,8 @@ impl QuestionedGame {
     }
 }
 
-/// A search for a win. It knows all cards. It knows the results of future shuffles only if the game
-/// of the question was dealt and not set up by hand.
+/// A search for a win that knows all cards and, unless the table was set up by hand, the results of
+/// future shuffles.
 #[derive(Debug)]
 struct WinSearch {
     solver: Solver<'static>,
@@ -102,8 +100,8 @@ pub(super) struct AdviseJob {
 impl AdviseJob {
     pub fn new(game: &QuestionedGame, states: u64) -> AdviseJob {
         let mut memory = game.game_memory();
-        // The seeds of deals are smaller than this seed. So the random numbers here differ from the
-        // random numbers of every deal.
+        // The seeds of deals are smaller than this seed. So these random numbers differ from those
+        // of every deal.
         let seed = game.seed | (game.moves.len() as u64 + 1) << 40;
         let fair =
             FairPlayer::new(&mut memory, StateBudget(states), seed).with_thorough_shortening();
@@ -219,13 +217,13 @@ impl Job for TargetJob {
     }
 }
 
-/// Answers which is the last table of the game that could still be won.
+/// Finds the last position of the game from which it could still be won.
 #[derive(Debug)]
 pub(super) struct WhereLostJob {
     game: QuestionedGame,
     states: u64,
     /// The results for the examined tables. The key is the number of moves before the table. A
-    /// result is true if the table can be won, and `None` if this is unknown.
+    /// result is `None` if it is unknown whether the table can be won.
     seen: BTreeMap<usize, Option<bool>>,
     /// For each examined table that can be won, the first move of a line that wins. The key is the
     /// number of moves before the table.
@@ -382,9 +380,8 @@ impl FindJob {
     }
 
     /// Returns how many states the next deal may use. Every second deal may use twice as many as
-    /// the first, every fourth deal four times as many, and so on. So if some deals are easy, the
-    /// search finds one of them before it uses many states for a hard deal. If no deal is easy,
-    /// some deals get many states.
+    /// the first, every fourth deal four times as many, and so on. So an easy deal is found before
+    /// a hard one uses many states, but some deals get many.
     const fn states_for_next_deal(&self) -> u64 {
         SHARE << (self.tried + 1).trailing_zeros()
     }

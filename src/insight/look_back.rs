@@ -1,16 +1,16 @@
-//! The look back over a game (game review). It estimates a good player's chance to win at
-//! several tables of the game, and finds the moves after which this chance fell most. This module
-//! decides which table to examine next and stores the answers. It sends no questions itself and
-//! contains no texts for the player.
+//! The look back over a game (game review). It estimates a good player's chance to win at several
+//! positions (tables) of the game, and finds the moves after which this chance fell most. This
+//! module decides which position to examine next and stores the answers. It sends no questions
+//! itself and contains no texts for the player.
 //!
 //! A chance is the share of trials that were won. A trial starts at a table, makes the best move
 //! and plays to the end. Everything that the player cannot know is chosen at random for each trial.
-//! If the game has a curve ([`Calibration`]), the player sees the calibrated chance instead.
-//! There are only a few trials for each table. So two chances count as different only if random
-//! variation would rarely cause so large a difference ([`WinChance::is_clearly_above`]). Once every
-//! card is known ([`moves_until_all_known`]), a certain result at one table is also certain at
-//! other tables. If the game can be won at a later table, it could also be won at the tables
-//! before. If it can no longer be won at a table, it cannot be won at later tables either.
+//! If the game has a curve ([`Calibration`]), the player sees the calibrated chance instead. There
+//! are only a few trials for each table. So two chances count as different only if their difference
+//! is unlikely to be random ([`WinChance::is_clearly_above`]). Once every card is known
+//! ([`moves_until_all_known`]), a certain result at one table is also certain at other tables. If
+//! the game can be won at a later table, it could be won at all tables before. If it cannot be won
+//! at a table, it cannot be won later.
 
 use std::collections::BTreeMap;
 
@@ -48,7 +48,7 @@ struct TableResult {
     chance: Option<WinChance>,
     /// The results of each move, the best move first. The list is empty if the game has ended.
     advised: Vec<MoveAdvice>,
-    /// True if the table was examined with the larger number of states.
+    /// True if the table was examined closely, with the larger number of states.
     closely: bool,
 }
 
@@ -65,7 +65,7 @@ pub struct WinChance {
 pub enum ShownChance {
     Certain,
     Lost,
-    /// The share of won trials, in a game without a curve.
+    /// The share of won trials, in a game without a calibration curve.
     Trials(WinChance),
     /// The calibrated chance, from 0 to 1.
     GoodPlay(f64),
@@ -80,7 +80,7 @@ pub struct TurningPoint {
     pub to: usize,
     pub before: ShownChance,
     pub after: ShownChance,
-    /// True if the game has a curve.
+    /// True if the game has a calibration curve.
     pub is_calibrated: bool,
     /// The results of each legal move at the start of this part, the best move first.
     pub advised: Vec<MoveAdvice>,
@@ -137,8 +137,7 @@ impl WinChance {
         }
     }
 
-    /// Returns true if this chance is so much higher than `other` that random variation would
-    /// rarely cause the difference.
+    /// Returns true if this chance is higher than `other` by more than random variation explains.
     pub fn is_clearly_above(self, other: WinChance) -> bool {
         let difference = self.share_of_wins() - other.share_of_wins();
         let wins = f64::from(self.wins.min(self.trials) + other.wins.min(other.trials));
@@ -247,8 +246,8 @@ impl LookBack {
             .then(|| from + (to - from) / 2)
     }
 
-    /// Stores a proof: the game could be won after `winnable` moves, and not after `lost` moves. From
-    /// then on, estimates do not count for tables that the proof decides.
+    /// Stores a proof: the game could be won after `winnable` moves, and not after `lost` moves. It
+    /// replaces the estimates for the tables that it decides.
     pub fn add_proof(&mut self, winnable: Option<usize>, lost: Option<usize>) {
         (self.proved_winnable, self.proved_lost) = (winnable, lost);
         for at in winnable.into_iter().chain(lost) {
@@ -272,8 +271,7 @@ impl LookBack {
         self.add_certain_chances();
     }
 
-    /// Stores the results for further tables that follow from the answers, so that no question
-    /// about these tables is needed.
+    /// Stores the results that follow for other tables, so that no question about them is needed.
     fn add_certain_chances(&mut self) {
         while let Some(look) = self.next_query() {
             let Some(chance) = self.certain_chance_at(look.at) else { break };
@@ -331,8 +329,8 @@ impl LookBack {
     }
 
     /// Returns the pairs of neighbouring examined tables between which the chance clearly fell. The
-    /// largest fall that the player sees comes first. Falls that the player does not see, on a level
-    /// part of a curve, are left out.
+    /// largest fall comes first. Falls on a level part of a curve, which the player does not see,
+    /// are left out.
     fn drops_of_win_chance(&self) -> Vec<(usize, usize)> {
         let known: Vec<(usize, WinChance)> = self.chances().collect();
         let pairs = known.windows(2).map(|pair| (pair[0], pair[1]));
@@ -368,8 +366,8 @@ impl LookBack {
     }
 }
 
-/// Returns the smallest number of moves after which every card is known until the end of `moves`,
-/// without another shuffle. Returns `None` if there is no such number.
+/// Returns the number of moves after which every card is known and stays known until the end of
+/// `moves`. Returns `None` if there is no such number.
 pub fn moves_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
     let mut memory = GameMemory::new(plan, dealt);
     let whole = |memory: &GameMemory<'_>| memory.knowledge().is_complete();
@@ -377,7 +375,7 @@ pub fn moves_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Optio
     for (made, mv) in (1..).zip(moves) {
         let shuffles = memory.knowledge().shuffle_count();
         memory.play_move(*mv);
-        // After a shuffle, start again: the knowledge from before the shuffle does not count.
+        // After a shuffle, earlier knowledge does not count, so start again.
         let was_shuffled = memory.knowledge().shuffle_count() != shuffles;
         since = since.filter(|_| !was_shuffled).or(Some(made)).filter(|_| whole(&memory));
     }
@@ -385,9 +383,9 @@ pub fn moves_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Optio
 }
 
 impl TurningPoint {
-    /// Returns the best move at the beginning of the turning point, if the player made another move
-    /// there. Returns `None` if the player made the best of the tried moves, or if the best move is
-    /// unknown. `played` is the move code of the player's move.
+    /// Returns the best move at the beginning of the turning point. Returns `None` if the player
+    /// made this move, or if the best move is unknown. `played` is the move code of the player's
+    /// move.
     pub fn better_move(&self, played: &str) -> Option<&MoveAdvice> {
         let best = self.advised.first().filter(|best| best.trials > 0 || best.is_certain)?;
         (best.code != played).then_some(best)
@@ -512,8 +510,8 @@ mod tests {
 
     #[test]
     fn certain_win_also_holds_for_earlier_tables() {
-        // The trials suggest that the game is lost from the tenth move on. But the table after the
-        // thirtieth move can be won.
+        // By the trials, the game seems lost from the tenth move on. But it can be won after the
+        // thirtieth.
         let seems = |at: usize| advice("d", if at < 10 { 90 } else { 0 }, 100);
         let sure = || Answer::Advice { moves: Vec::new(), line: "d".to_owned(), lost: false };
         let turns = |open| {

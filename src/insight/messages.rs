@@ -23,12 +23,12 @@ pub enum ToWorker {
 pub struct WorkerQuestion {
     /// The number of the question. The answer contains the same number.
     pub id: u32,
-    /// True if all questions without this flag are answered first.
+    /// True if all questions without this flag come first.
     pub waits: bool,
     /// The game, with its moves up to the table that the question is about. Undone moves are not
     /// included.
     pub record: Record,
-    /// The first table, if the player set it up by hand. In this case the seed of the record has no
+    /// The start position, if the player set it up by hand. The seed of the record then has no
     /// meaning, and the results of shuffles are unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
@@ -46,14 +46,14 @@ pub enum QuestionKind {
     /// Can the game still be won, if all cards are known? In a game that is only scored: which
     /// score can be reached?
     Judge { states: u64 },
-    /// Which is the last table of the game that could still be won?
+    /// From which last position of the game could it still be won?
     WhereLost {
         /// How many states the worker may visit for each examined table.
         states: u64,
     },
     /// Are only moves back and forth left? The answer uses only what the player can know.
     Standstill {
-        /// How many tables the search may visit.
+        /// How many states the search may visit.
         states: u64,
     },
     /// Does the fair player win this deal, if it plays from the start?
@@ -137,7 +137,7 @@ pub struct MoveAdvice {
     pub trials: u32,
     /// The average result of the trials, from 0 to 1.
     pub mean: f64,
-    /// True if the move leads to a table that this game has already visited.
+    /// True if the move leads to an earlier position of this game.
     pub was_visited: bool,
     /// True if the move is the first of a line that certainly wins.
     pub is_certain: bool,
@@ -170,7 +170,7 @@ impl Judgement {
 pub enum NoAnswer {
     /// The record is not usable: a move in it is not legal, or its game is unknown.
     Record,
-    /// The question does not fit the game: the game has several players, or it is only scored.
+    /// The question has no answer in this game: it has several players, or it is only scored.
     Game,
     /// The worker has visited as many states as it may.
     Budget,

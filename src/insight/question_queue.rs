@@ -1,5 +1,5 @@
 //! Receives questions, works on the most urgent question slice by slice, and returns the answers.
-//! This module finds the games of questions by their records. It knows no clock.
+//! Does not depend on the clock.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -25,8 +25,8 @@ pub struct QuestionQueue {
     plans: Vec<((&'static str, Choices), &'static Plan)>,
     /// The open questions, in the order in which they arrived.
     work: Vec<OpenQuestion>,
-    /// The deal of the last question and the results for this deal. A job for another deal keeps
-    /// its own reference to the results for that deal.
+    /// The deal of the last question and its results. A job for another deal keeps its own
+    /// reference to the results of that deal.
     deal: Option<(Record, Rc<RefCell<DealFacts>>)>,
 }
 
@@ -139,7 +139,7 @@ impl QuestionQueue {
     }
 
     /// Returns the results that are already known for the deal of a record. If the last question
-    /// was about another deal, forgets the results for that deal and starts without results.
+    /// was about another deal, forgets its results.
     fn known_facts_of_deal(&mut self, record: &Record) -> Rc<RefCell<DealFacts>> {
         let is_same_deal = |deal: &Record| {
             (&deal.game, &deal.options, deal.seed) == (&record.game, &record.options, record.seed)

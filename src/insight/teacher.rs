@@ -1,9 +1,9 @@
-//! The teacher: finds a mistake, which is a move that turned a winnable game into a lost one. This
-//! module chooses the next table that the solver should judge, and stores the answers. It sends no
-//! questions itself and contains no texts for the player.
+//! The teacher: finds a mistake: a move that turned a winnable game into a lost one. Chooses the
+//! next position (table) for the solver to judge, and stores the answers. It sends no questions
+//! itself and contains no texts for the player.
 //!
-//! The solver knows every card and every shuffle. So the teacher judges only tables about which the
-//! player can know just as much ([`moves_until_nothing_hidden`]). The teacher reports a mistake
+//! The solver knows every card and every shuffle. So the teacher judges only positions about which
+//! the player can know just as much ([`moves_until_nothing_hidden`]). The teacher reports a mistake
 //! only with two proofs: the table before the move can be won, and the table after it cannot.
 
 use crate::{
@@ -21,11 +21,10 @@ pub struct Teacher {
     facts: DealFacts,
     /// The moves before each table that the worker could not judge.
     unknown: Vec<Vec<Move>>,
-    /// The number of moves before the earliest table that the teacher has seen. The teacher does
-    /// not judge these moves. `None` if the teacher has seen no table yet.
+    /// The number of moves before the earliest table that the teacher has seen, or `None` before
+    /// the first. The teacher does not judge these moves.
     first_seen: Option<usize>,
-    /// On the way to the current table, the number of moves after which nothing is hidden from the
-    /// player.
+    /// The number of moves of the current game after which nothing is hidden from the player.
     open_since: usize,
 }
 
@@ -35,7 +34,7 @@ pub struct Mistake {
     /// The number of moves before the mistake.
     pub at: usize,
     pub played: Move,
-    /// The move with which a proved win begins, on the table before the mistake.
+    /// The first move of a proved win that the player could have made instead.
     pub better: Move,
 }
 
@@ -69,8 +68,8 @@ impl Teacher {
     }
 
     /// Returns which table the solver should judge next, as the number of moves before this table.
-    /// The current table is the first. If it is lost, the tables before it follow one by one, until
-    /// a table is not lost. Returns `None` if there is nothing to ask.
+    /// The current table comes first. While the answer is that the game is lost, the table before
+    /// it comes next. Returns `None` if there is nothing to ask.
     pub fn moves_before_next_query(&self, moves: &[Move]) -> Option<usize> {
         let at = match self.facts.moves_until_known_loss(moves) {
             Some(loss) => loss.checked_sub(1)?,
@@ -97,7 +96,7 @@ impl Teacher {
     }
 
     /// Returns the mistake among these moves, or `None` if no mistake is known. It is proved that
-    /// the game could be won before this move, and that it is lost after this move.
+    /// the game could be won before this move, and not after it.
     pub fn find_mistake(&self, moves: &[Move]) -> Option<Mistake> {
         let at = self.facts.moves_until_known_loss(moves)?.checked_sub(1)?;
         let Some(Verdict::Won(line)) = self.facts.verdict_after(&moves[..at]) else { return None };

@@ -106,7 +106,7 @@ fn hurry_message_makes_the_queue_answer_at_once() {
     assert_eq!(thinker.run(200), None, "this kind of question has no answer so far");
 }
 
-/// Asserts that a line wins, and that no single move can be left out without losing the win.
+/// Asserts that a line wins, and no longer wins if any one move is left out.
 fn assert_no_move_can_be_left_out(record: &Record, line: &str) {
     let moves: Vec<&str> = line.split(',').collect();
     let won = |moves: &[&str]| {
@@ -174,8 +174,8 @@ fn known_verdicts_need_no_new_search() {
     assert_eq!(found.remove(&2), Some(Answer::Judged(Judgement::Won(rest.to_owned()))));
     assert_eq!(slices, 1);
 
-    // The worker stores the verdicts of only one deal. So it has no verdict for another deal, and
-    // after a question about that deal it has no verdict for the first deal either.
+    // The worker stores the verdicts of only one deal. A question about another deal removes the
+    // verdicts of the first.
     send_question(
         &mut thinker,
         3,
@@ -543,8 +543,8 @@ fn is_standstill(session: &Session) -> bool {
 }
 
 /// Plays a deal in which redeals are unlimited, and always makes the first hint, until there is no
-/// hint. Returns the game, and how often the player could only shift and deal cards while the stock
-/// had cards that nobody had seen. None of these moments may be a standstill.
+/// hint. Returns the game, and how often the player could only shift and deal cards although the
+/// stock had unseen cards. None of these positions may be a standstill.
 fn play_with_unlimited_redeals(seed: u64) -> (Session, usize) {
     let game = games::by_id("small-triangle").expect("a game");
     let choices = game.parse_choices([("threes", "on")]).expect("an option");

@@ -30,7 +30,7 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// Returns the clause for a reason. Reasons about the same subject are handled together.
+    /// Returns the clause for a reason.
     fn reason_clause(&self, reason: Refusal) -> String {
         use Refusal as R;
         match reason {
@@ -120,7 +120,7 @@ impl Words<'_> {
                 self.call_reason(reason)
             }
             R::OutOfTurn => "it is another player’s turn".to_owned(),
-            // The machine may have a sentence of its own, which is more precise than this one.
+            // The machine may have a more precise sentence of its own.
             R::MachineRule(_) => "the rules of this game do not allow it".to_owned(),
         }
     }
@@ -163,8 +163,7 @@ impl Words<'_> {
         }
     }
 
-    /// Returns true if the cards of a pile form a sequence although the player may not build on the
-    /// pile.
+    /// Returns true if a pile on which the player may not build holds cards in sequence.
     fn is_never_built_on(&self, at: PileId) -> bool {
         let part = self.plan.part_of(at);
         let built = |route: &Route| route.to == part && route.onto != Onto::Space;
@@ -188,8 +187,8 @@ impl Words<'_> {
         }
     }
 
-    /// Says which cards block the top card of a pile. If there are several ways to free the card,
-    /// the words name the first blocking card of each way.
+    /// Says which cards block the top card of a pile. If there are several ways to free it, names
+    /// the first blocking card of each.
     fn blocked_card_reason(&self, at: PileId) -> String {
         let plan = self.plan;
         let Free::When(piles) = &plan.part(at).free else {
@@ -217,7 +216,7 @@ impl Words<'_> {
         }
     }
 
-    /// Says which move the player must make before any other move (a duty).
+    /// Says which move is due: a move that the player must make before any other (a duty).
     fn required_move_reason(&self, duty: u8) -> String {
         let rules = self.plan.rules();
         let phase = &rules.phases[usize::from(self.table.state.phase)];
@@ -583,8 +582,8 @@ pub(super) fn build_words(build: Build) -> String {
     };
     let order = match build.lists {
         [orders::UP] => String::new(),
-        // A short pack lacks the ranks between the ace and, for example, the seven. Only the step
-        // between these two ranks needs words.
+        // A short pack lacks the ranks between the ace and, for example, the seven. Only this step
+        // needs words.
         [[1, seven, rest @ ..]]
             if orders::UP.ends_with(rest) && rest.first() == Some(&(seven + 1)) =>
         {

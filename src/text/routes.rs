@@ -1,6 +1,6 @@
-//! How cards may move, in words: the routes of a phase, with similar routes together. A route is a
-//! rule that lets cards move from one part of the table to another. Depends on the declaration, not
-//! on a table.
+//! How cards may move, in words: the routes of a phase, similar ones together. A route is a rule
+//! that lets cards move from one part of the table to another. Depends on the declaration, not on a
+//! table.
 
 use crate::{
     cards::{Colour, Rank, RankSet},
@@ -35,8 +35,8 @@ pub(super) fn route_lines<'a>(
     route_lines_with_condition(rules, routes, "")
 }
 
-/// Describes routes that are all open at the same time. `when` contains the words about this time,
-/// which come before the words about the next phase.
+/// Describes routes that are open at the same time. `when` names this time; it comes before the
+/// words about the next phase.
 pub(super) fn route_lines_with_condition<'a>(
     rules: &Rules,
     routes: impl Iterator<Item = &'a Route>,
@@ -67,8 +67,8 @@ pub(super) fn describe_route(rules: &Rules, route: &Route) -> String {
     route_lines(rules, std::iter::once(route)).concat()
 }
 
-/// If a route has a guard (a condition), removes the ranks that a route of `told` with the same
-/// ends allows without a guard.
+/// Removes from a route with a guard (condition) the ranks that a route of `told` with the same
+/// ends allows without one.
 fn without_unguarded_ranks(mut route: Route, told: &[Ways]) -> Route {
     let open = Route { guards: Vec::new(), ..route.clone() };
     let is_open = |ways: &&Ways| {
@@ -87,8 +87,8 @@ fn without_unguarded_ranks(mut route: Route, told: &[Ways]) -> Route {
 impl Ways {
     /// Returns true if a route can join these routes because only its origin or its target differs.
     fn can_include(&self, route: &Route) -> bool {
-        // A route within one part cannot join others, because its words “another column” already
-        // say where the cards come from.
+        // A route within one part cannot join others: its words “another column” already name the
+        // origin.
         let within = |route: &Route| {
             (route.from == route.to && route.onto != Onto::Space) || route.onto.depends_on_place()
         };
@@ -220,16 +220,15 @@ pub(super) fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String
     }
 }
 
-/// If all piles give their cards to one and the same pile, returns that pile.
+/// Returns the pile to which all piles give their cards, if there is one.
 fn common_target_pile(partners: &[&[u8]]) -> Option<u8> {
     let [one] = **partners.first()? else { return None };
     partners.iter().all(|piles| *piles == [one]).then_some(one)
 }
 
-/// Some routes let a pile give cards only to certain piles. If these are always piles in the row or
-/// column of the giving pile, returns the word for this: “row or column” if both occur, or “line”
-/// if only one does. Returns `None` in all other cases. All the routes must come from the same
-/// part.
+/// If the routes let each pile give cards only to piles in its row or column, returns “row or
+/// column” if both occur, or “line” if only one does. Otherwise returns `None`. All the routes must
+/// come from the same part.
 pub(super) fn row_or_column_word(rules: &Rules, routes: &[&Route]) -> Option<&'static str> {
     let place = |pile: PileRef| {
         let mut places = rules.layout.wide.places();
@@ -476,8 +475,8 @@ pub(super) fn consequence_lines(rules: &Rules, all: &[Consequence]) -> Vec<Strin
     lines
 }
 
-/// Returns the condition under which a consequence plays a card (`Some(None)` if it has no
-/// condition), or `None` if the consequence plays no card.
+/// Returns `None` if the consequence plays no card, `Some(None)` if it plays one without a
+/// condition, and otherwise the condition.
 fn condition_of_automatic_play(what: &Consequence) -> Option<Option<&Test>> {
     match what {
         Consequence::Play(_) => Some(None),

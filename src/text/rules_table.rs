@@ -1,6 +1,6 @@
 //! The exact table of rules. It is made from the declaration that the engine also uses, so the
-//! table and the engine always agree. For a game for several players, the machine of the game
-//! reports the rules that it adds.
+//! table and the engine always agree. In a game for several players, the machine (the code of this
+//! game) reports the rules that it adds.
 
 use crate::{
     cards::{PackShuffling, Rank, RankSet},
@@ -119,8 +119,8 @@ pub(super) fn gets_cards_in_first_deal(rules: &Rules, part: PartId) -> bool {
     })
 }
 
-/// Lists the places that the first deal leaves empty. The rule that later fills empty places also
-/// fills these places before the first move.
+/// Lists the places that the first deal leaves empty and the rule for empty places fills before the
+/// first move.
 fn first_filled_lines(rules: &Rules) -> Vec<String> {
     let filled = rules.phases.first().into_iter().flat_map(|phase| &phase.consequences);
     let filled = filled.filter_map(|what| match what {
@@ -166,7 +166,7 @@ fn cards_in_play_words(rules: &Rules) -> String {
     sentence_case(&format!("{packs} {plural}{of}{apart}: {count} cards{play}{thrown}"))
 }
 
-/// Returns how many cards the game uses if it uses only some of the cards of its packs.
+/// Returns the number of cards in play if the game uses only some cards of its packs.
 pub(super) fn number_of_cards_used(rules: &Rules) -> Option<usize> {
     rules.first_deal.iter().find_map(|step| match step {
         DealStep::OneEach { part, .. } => Some(usize::from(rules.part(*part).count)),
@@ -195,8 +195,8 @@ fn foundation_line(rules: &Rules, part: &Part) -> Option<String> {
     Some(format!("{} ({count}): {}{parked}", part.name, order_words(rules, at, takes)))
 }
 
-/// Returns the ranks that are built on a part. The last rank is left out if its cards may wait
-/// there only until another pile needs them.
+/// Returns the ranks that are built on a part, without the last one if its cards are only parked
+/// there until another pile needs them.
 pub(super) fn ranks_without_waiting<'a>(rules: &Rules, part: PartId, list: &'a [u8]) -> &'a [u8] {
     let Some((last, rest)) = list.split_last() else { return list };
     let is_last = |way: &&Route| Rank::new(*last).is_some_and(|rank| way.ranks.contains(rank));
@@ -284,8 +284,8 @@ fn building_line(rules: &Rules, at: PartId) -> Option<String> {
     })
 }
 
-/// Returns words for a way of building. If the building goes down and skips ranks, lists the ranks
-/// from high to low. Leaves out each rank whose cards all lie on the table before the deal.
+/// Returns words for a way of building. If it goes down and skips ranks, lists them from high to
+/// low, without ranks whose cards all lie on the table before the deal.
 pub(super) fn describe_tableau_building(rules: &Rules, build: Build) -> String {
     let steps = |list: &&[u8]| list.windows(2).all(|two| two[0] + 1 < two[1]);
     if build.dir != Dir::Down || build.wrap || !build.lists.iter().all(steps) {
@@ -364,7 +364,7 @@ fn phase_rows(rules: &Rules, phase: &Phase) -> [(&'static str, Vec<String>); 4] 
     ];
     let nothing = rows[0].1.is_empty();
     let last = rows.iter().rposition(|(_, lines)| nothing && !lines.is_empty()).unwrap_or(0);
-    // If a phase has no moves and ends at once, its end needs no words.
+    // A phase without moves that ends at once needs no words for its end.
     if !(nothing && matches!(phase.ends[..], [(Test::Always, _)])) {
         rows[last].1.extend(phase_ends(rules, phase));
     }
@@ -408,8 +408,8 @@ fn stock_lines(rules: &Rules, phase: &Phase) -> Vec<String> {
     let turns = stock.turns.iter().enumerate().map(|(at, turn)| {
         let otherwise = if at > 0 { "otherwise " } else { "" };
         let dealt = deal_words(rules, turn);
-        // The words about the time concern the whole deal, not only the last part of the sentence,
-        // so a semicolon comes before them.
+        // A semicolon shows that the time concerns the whole deal, not only the last part of the
+        // sentence.
         let time = if dealt.contains("; ") { time.replacen(',', ";", 1) } else { time.clone() };
         format!("{otherwise}{round}{dealt}{time}{next_phase}")
     });
@@ -516,8 +516,8 @@ fn cards_player_may_look_at_line(rules: &Rules, part: &Part) -> Option<String> {
     }
 }
 
-/// Describes a call (a special action of the game). If the machine uses the call for a rule of its
-/// own, `own` has the words of the machine.
+/// Describes a call (a special action of the game). `own` has the machine's words if the call
+/// belongs to a rule of the machine.
 fn call_lines(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
     let name = call.name;
     match (&call.act, own) {
@@ -531,8 +531,8 @@ fn call_lines(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
     acts.map(|act| format!("{name}{times}: {act}{}", next_phase_words(call.leads))).collect()
 }
 
-/// Returns words for how often a call is allowed: “ (once)”. Returns an empty string if only the
-/// effect of the call limits how often the player can use it.
+/// Returns words for how often a call is allowed: “ (once)”. Returns an empty string if nothing but
+/// the effect of the call limits it.
 pub(super) fn call_limit_words(call: &Call) -> String {
     match (call.times, &call.act) {
         (Times::Endless, Act::Turn(_) | Act::Slip { .. }) => String::new(),
@@ -540,8 +540,8 @@ pub(super) fn call_limit_words(call: &Call) -> String {
     }
 }
 
-/// Describes the effects of a call; `when` says when the player may use the call. Returns no lines
-/// if the engine does not carry out the effects.
+/// Describes the effects of a call; `when` says when the player may make it. Returns no lines if
+/// the engine does not carry out the effects.
 fn call_effect_lines(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
     let one = match act {
         Act::Routes(routes) => return route_lines_with_condition(rules, routes.iter(), when),
@@ -607,7 +607,7 @@ pub(super) fn win_condition_words(rules: &Rules) -> String {
     }
 }
 
-/// Says who wins a game for several players that is played on until all foundations are complete.
+/// For a game with several players that goes on until all foundations are complete, says who wins.
 fn first_player_out_words(rules: &Rules) -> String {
     let all = (0..rules.parts.len()).map(|at| PartId(at as u8));
     let owned: Vec<PartId> = all.filter(|part| rules.part(*part).seats > 0).collect();

@@ -33,8 +33,8 @@ pub fn score_explanation(rules: &Rules) -> Option<String> {
 }
 
 /// Explains numbers on the table to a new player: the counters (playing money) that the player
-/// owes, or the sums of lines. The words are shown after the goal of the game. Returns `None` for
-/// games without such numbers.
+/// owes, or the sums of lines. Shown after the goal of the game. Returns `None` for games without
+/// such numbers.
 pub fn unusual_score_words(rules: &Rules) -> Option<String> {
     match (rules.measure, &rules.win) {
         (Measure::Counters { stake, each }, _) => Some(format!(

@@ -125,8 +125,8 @@ fn player_carry_sentence(session: &Session, before: &Table, mover: Seat, carry: 
         }
         (_, End::Top) => format!(" to {}", pile_with_article(plan, carry.to)),
     };
-    // A card that enters a hand, or a card that becomes visible only after all players have moved,
-    // is described by a later event.
+    // A later event describes a card that enters a hand or becomes visible only after all players
+    // have moved.
     let is_page_visible =
         plan.part(carry.from).visibility != Visibility::Owner && !session.has_separate_boards();
     let is_it = |step: &Step| match step {
@@ -145,8 +145,8 @@ fn player_carry_sentence(session: &Session, before: &Table, mover: Seat, carry: 
         let Some(face) = face.map(card) else { continue };
         match step {
             Step::Flip(_) => up = format!("{up}; the {face} turns up"),
-            // Only a card that comes to the place of the moved card is described. Cards that the
-            // player takes into the hand concern only that player.
+            // Describe only a card that takes the place of the moved card. Cards that a player
+            // takes into the hand do not concern the others.
             Step::Carry { to, .. } | Step::Draw { to, .. }
                 if *to == carry.from && comes.is_empty() && is_page_visible =>
             {
@@ -252,9 +252,9 @@ fn shown_score_words(session: &Session) -> String {
     score(plan, plan.score(session.shown_table()))
 }
 
-/// Returns the state of a round in which all players place the same card on their own boards: the
-/// number of the card, and who has already placed or discarded it: “Card 3 · played by you,
-/// Judith”. At the end, returns the points.
+/// For a game in which all players place the same card on their own boards: returns its number and
+/// who has already placed or discarded it, “Card 3 · played by you, Judith”. At the end, returns
+/// the points.
 fn round_state_words(session: &Session) -> String {
     let Some(turn) = session.turn() else { return shown_score_words(session) };
     let (before, _) = seat_total_and_unit(session, turn);

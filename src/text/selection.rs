@@ -64,8 +64,8 @@ fn selected_card_name(session: &Session, taken: Selection) -> String {
     first.map_or_else(|| "next card".to_owned(), |first| card(table.face(*first)))
 }
 
-/// Returns the legal targets of the selected cards. Of equivalent targets it returns the first, with
-/// their number in its name. It omits targets that have the same name as an earlier target.
+/// Returns the legal targets of the selected cards. Of equivalent targets returns the first, with
+/// their number in its name. Omits targets with the name of an earlier one.
 fn targets_with_names(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
     let (plan, table) = (session.plan(), session.shown_table());
     let all = taken.destinations(session);
@@ -74,8 +74,8 @@ fn targets_with_names(session: &Session, taken: Selection) -> Vec<(Destination, 
     let mut places: Vec<(Destination, String)> = Vec::new();
     for to in all {
         let group = groups.iter().find(|(mv, _)| *mv == to.mv);
-        // Without a group of its own, the target is equivalent to an earlier one. Two targets of one
-        // move (the cards that can leave together with this card) are in the group of the move.
+        // Without a group, the target is equivalent to an earlier one. Two cards that can leave
+        // together with this card are in one group, that of their move.
         let Some((_, count)) = group else { continue };
         let name = pile_on_table_with_article(plan, table, to.pile);
         let is_home = plan.is_foundation(to.pile);

@@ -78,7 +78,7 @@ pub const fn back_label(answer: Back) -> &'static str {
     }
 }
 
-/// Returns the name of the hand with which the player plays.
+/// Returns the label for a right-handed or left-handed layout.
 pub const fn hand_label(answer: Handedness) -> &'static str {
     match answer {
         Handedness::Right => "Right",
@@ -94,7 +94,7 @@ pub const fn suits_label(answer: Suits) -> &'static str {
     }
 }
 
-/// Returns the name of an amount of animation.
+/// Returns the label for how much movement is shown.
 pub const fn motion_label(answer: Motion) -> &'static str {
     match answer {
         Motion::System => "Same as the device",
@@ -133,8 +133,7 @@ pub fn card_size_label(zoom: u16) -> String {
     format!("{zoom}%")
 }
 
-/// Returns the name of a holding time: if the player holds a card for this time, the cards of its
-/// pile are shown.
+/// Returns the label for how long the player must hold a card to see all cards of its pile.
 pub const fn hold_label(answer: Hold) -> &'static str {
     match answer {
         Hold::Usual => "After half a second",
@@ -143,7 +142,7 @@ pub const fn hold_label(answer: Hold) -> &'static str {
     }
 }
 
-/// Returns the name of a maximum delay between the two taps of a double tap.
+/// Returns the label for the longest time between the two taps of a double tap.
 pub const fn double_tap_label(answer: DoubleTap) -> &'static str {
     match answer {
         DoubleTap::Usual => "Within half a second",

@@ -62,8 +62,8 @@ pub const READ: &str = "The table is set up.";
 
 /// Shown for a game that is played only for points, so that it cannot be won or lost.
 pub const ONLY_SCORED: &str = "This game is played for points: you cannot win or lose it.";
-/// Shown while the worker tries out a table with unseen cards (face-down cards whose faces the
-/// player does not know).
+/// Shown during the trials of a table with unseen cards (face-down cards that the player does not
+/// know).
 pub const TRYING: &str = "Trying it out, with random cards for the unseen ones…";
 /// Shown if the table cannot be won, whatever the unseen cards are.
 pub const LOST_ANYHOW: &str = "It cannot be won, whatever the unseen cards are.";

@@ -9,7 +9,7 @@ pub const RATING: &str = "Rating";
 pub const MEANING: &str = "Your rating says how well you play. When you win a rated deal, it rises; when you lose one, it falls. It changes most if the result is a surprise. The deals of the day and of our lists of winnable deals are rated: the more rarely our fair player wins a deal, the higher its rating. That player sees only what you see, and thinks for a moment before each move. If your rating is 1,500, you play as well. The range in brackets very probably holds your true rating.";
 pub const WHAT_COUNTS: &str = "Only your first try at a deal counts, with the usual options, and without the lamp, the teacher, all-knowing hints or the solution. Games whose first moves came from a link do not count, nor do games that you leave unfinished. You may undo, and ask for ordinary hints.";
 
-/// The number of rated games from which on the rating is shown.
+/// The rating is shown after this number of rated games.
 const ENOUGH_GAMES: u32 = 5;
 
 /// Returns the rating with its range: “1,540 (1,430 to 1,650), from 12 games, 9 won”. If

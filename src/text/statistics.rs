@@ -101,8 +101,8 @@ pub fn file_name((year, month, day): (i32, u32, u32)) -> String {
     format!("patientia-{year}-{month:02}-{day:02}.json")
 }
 
-/// Says for which games the moves are stored. `room` is the number of games that can still be added
-/// before the oldest moves are deleted.
+/// Says for which games the moves are stored. `room` games can still be added before the oldest
+/// moves are deleted.
 pub fn kept_moves_sentences(room: usize) -> String {
     let most = number(MOST_LINES);
     let rest = match room {
@@ -116,8 +116,7 @@ pub fn kept_moves_sentences(room: usize) -> String {
     )
 }
 
-/// Warns the player before the moves of the oldest games are deleted. `room` is the number of games
-/// that can still be added before this happens.
+/// Warns that the moves of the oldest games will be deleted after `room` more games.
 pub fn pruning_warning(room: usize) -> String {
     let most = number(MOST_LINES);
     let when = match room {
@@ -325,7 +324,7 @@ pub fn results_after_game(
 /// the loss closest to a win. The string is empty for a first game.
 fn best_result_sentence(outcome: Outcome, summary: &Summary, moves: u64) -> String {
     let Summary { totals: tally, moves: spread, best_loss: nearest, .. } = summary;
-    // A game whose last move came from a link has no moves of the player.
+    // A game that a link finished has no moves of the player.
     let spread = spread.filter(|spread| spread.min > 0);
     match (tally.won, spread, nearest) {
         (0, _, Some((score, of))) if tally.lost > 1 => {

@@ -28,9 +28,9 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     }
 }
 
-/// Returns the name of a pile on a table: “column 3”. The screen shows a framed field only in part,
-/// so there the name says where the place is among the cards: “place 2 of row 3”, “place right of
-/// the seven of hearts”.
+/// Returns the name of a pile on a table: “column 3”. In a framed field, of which the screen shows
+/// only a part, the name says where the place is among the cards: “place 2 of row 3”, “place right
+/// of the seven of hearts”.
 pub fn pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
     match framed_field::place_among_cards_words(plan, table, id) {
         Some(place) => format!("{} {place}", plan.part(id).pile_name),
@@ -78,8 +78,8 @@ pub const fn engraved_words(words: EngravedWords) -> &'static str {
     }
 }
 
-/// Returns the name of a player by the index of the seat: “Judith”. Card-makers traditionally
-/// printed this name beside the court card that shows the player's face.
+/// Returns the name of a player by the index of the seat: “Judith”. By tradition, this name is
+/// printed beside the court card that is the player's portrait.
 pub fn seat_name(number: u8) -> String {
     let court = COURTS.get(usize::from(number));
     court.map_or_else(|| format!("player {}", number + 1), |(name, _)| (*name).to_owned())
@@ -143,8 +143,7 @@ pub(super) fn pile_name_in_part_with_article(part: &Part, index: u8) -> String {
 }
 
 /// Returns the only suit that a pile accepts, the pile's index among the piles of that suit, and
-/// the number of these piles. Returns `None` if each pile has its own rank, like the hours of a
-/// clock: then the number of the pile is its rank.
+/// the number of these piles. Returns `None` if each pile has its own order, as on a clock.
 fn suit_of_pile(part: &Part, index: u8) -> Option<(Suit, (u8, u8))> {
     let takes = part.foundation.as_ref().filter(|takes| !matches!(takes.order, Order::Each(_)))?;
     let suit = *takes.suits.get(usize::from(index))?;
@@ -233,16 +232,16 @@ fn open_cards_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     (lies_open && is_up && told.len() > 1).then(|| told.join(", "))
 }
 
-/// A “door” is an empty place that closes after a certain number of cards have been turned. Returns
-/// how many cards have been turned since this door opened, if the game counts them.
+/// Returns how many cards have been turned since this “door” opened, if the game counts them. A
+/// door is an empty place that closes after a certain number of turned cards.
 fn cards_turned_since_opening_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     plan.part(id).doors?;
     let count = usize::from(table.stock_uses_since_door_opened(plan.index_in_part(id)));
     (count > 0).then(|| format!("; {} turned since", cards_in_words(count)))
 }
 
-/// Returns words for the first card of an empty foundation, as far as the rules already decide it:
-/// “the ace of hearts”, “an ace”, “a card of hearts”.
+/// Returns words for what the rules fix about the first card of an empty foundation: “the ace of
+/// hearts”, “an ace”, “a card of hearts”.
 fn first_card_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let takes = plan.part(id).foundation.as_ref()?;
     let suit = takes.suits.get(usize::from(plan.index_in_part(id)));
@@ -327,7 +326,7 @@ pub fn whole_table_sentences(plan: &Plan, table: &Table) -> String {
 }
 
 /// Describes the piles of a part, one sentence for each pile that has cards. One more sentence
-/// names the empty piles or, if there are many, says how many they are.
+/// names or counts the empty piles.
 pub(super) fn part_contents_sentences(
     plan: &Plan,
     table: &Table,

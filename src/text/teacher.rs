@@ -1,5 +1,5 @@
-//! The texts of the teacher, which says when a move has lost a winnable game. This module describes
-//! this move and a better one. It does not judge tables.
+//! The texts of the teacher, which says when a move has lost a winnable game. Describes this move
+//! and a better one; does not judge positions.
 
 use crate::{
     engine::Move,
@@ -23,8 +23,7 @@ pub const DECLINE: &str = "No thanks";
 pub const IS_ON: &str = "The teacher is on. You can switch it off in the settings.";
 
 /// Returns the sentences about a mistake that has been undone. Both moves must be legal on the
-/// current table. It must be proved that the game can be won after the move `better`, and that it
-/// is lost after the move `played`.
+/// current table. It must be proved that `better` keeps the win and that `played` loses it.
 pub fn better_move_text(session: &Session, better: Move, played: Move) -> String {
     let sentence = |mv| moves::move_sentence(session.plan(), session.shown_table(), mv);
     let hints = session.hints();

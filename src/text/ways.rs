@@ -1,6 +1,6 @@
 //! Which routes lead where, in words. The sentences explain that no rule leads from one part of the
-//! table to another, and which cards may go to an empty place. This module knows the declaration
-//! and, of a table, only the number of cards in each pile, the phase and the redeals.
+//! table to another, and which cards may go to an empty place. Reads the declaration and, from a
+//! table, only the number of cards in each pile, the phase and the redeals.
 
 use crate::{
     cards::RankSet,
@@ -41,8 +41,7 @@ pub(super) fn no_route_reason(plan: &Plan, table: &Table, carry: Carry) -> Strin
         .unwrap_or_else(|| reachable_places_sentence(plan, table, carry.from))
 }
 
-/// Says where a card that is taken from under other cards may go, or that no card may be taken in
-/// this way.
+/// Says where a buried card (one under other cards) may go, or that no buried card may be taken.
 fn buried_card_reason(rules: &Rules, from: PartId) -> String {
     let draws = |route: &&Route| route.from == from && matches!(route.take, Take::Buried(_));
     let mut reached: Vec<PartId> = Vec::new();
@@ -152,7 +151,7 @@ fn reachable_places_words(rules: &Rules, from: PartId) -> Option<String> {
     }
 }
 
-/// Returns the parts to which cards of this part go only two at a time, without duplicates.
+/// Returns the parts to which cards of this part go only in twos, without duplicates.
 fn parts_reached_by_two_cards_only(rules: &Rules, from: PartId) -> Vec<PartId> {
     let mut reached: Vec<PartId> = Vec::new();
     for kind in rules.phases.iter().flat_map(|phase| &phase.together) {
@@ -294,8 +293,8 @@ pub(super) fn route_declaration<'a>(
     }
 }
 
-/// Returns the reason why a pile gives no cards to another pile, although other piles of the same
-/// part do. If this holds only in one of several phases, the words name the phase.
+/// Returns the reason why a pile gives no cards to another pile, although other piles of its part
+/// do. Names the phase if this holds only in one of several.
 pub(super) fn wrong_partner_reason(plan: &Plan, table: &Table, from: PileId) -> String {
     let part = plan.part_of(from);
     let phases = &plan.rules().phases;
@@ -374,8 +373,8 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
     };
     if first.ranks != RankSet::ALL && fills.iter().all(|route| route.ranks == first.ranks) {
         let ranks = rank_list(first.ranks, "or");
-        // If the player may build on these piles but cannot fill a space there, the sentence must
-        // say which cards can fill it.
+        // If the player may build on these piles, the sentence must say which cards can fill a
+        // space there.
         let builds = |route: &&Route| route.to == part && route.onto == Onto::Build;
         let fills = |route: &Route| fills.iter().any(|fill| fill.from == route.from);
         let all = rules.all_routes().filter(builds).all(fills);
@@ -385,8 +384,7 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
     format!("{empty}, and an empty {each} is filled only from {}{when}", list(&from, "or"))
 }
 
-/// Returns the name of the stock if the stock has cards and, in the current phase, fills empty
-/// piles of this part when the player touches the stock.
+/// Returns the name of the stock if a touch of the stock now fills empty piles of this part.
 fn name_of_stock_that_fills_part(plan: &Plan, table: &Table, part: PartId) -> Option<&'static str> {
     let stock = plan.stock().filter(|stock| !table.is_empty(*stock))?;
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
@@ -397,8 +395,8 @@ fn name_of_stock_that_fills_part(plan: &Plan, table: &Table, part: PartId) -> Op
     fills.then(|| plan.part(stock).name)
 }
 
-/// If two cards together could go elsewhere instead of to this empty pile, returns the words for
-/// that place.
+/// If another place accepts two cards together instead of this empty pile, returns words for that
+/// place.
 fn other_place_for_two_cards_words(plan: &Plan, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);

@@ -1,5 +1,5 @@
-//! Fits the curve of a game to its tables by isotonic regression (pool adjacent violators): the
-//! curve that never falls and lies closest to the results. Does not depend on games.
+//! Fits a game's curve to positions (tables) by isotonic regression (pool adjacent violators): of
+//! all curves that never fall, it is the closest to the results. Does not depend on games.
 
 use super::{CurvePoint, SCALE, TableSample};
 
@@ -44,7 +44,7 @@ impl Block {
         self.won / self.tables
     }
 
-    /// The share of won games with one more won and one more lost game, so that no chance is 0 or 1.
+    /// The share of won games, after adding one won and one lost game, so that it is never 0 or 1.
     fn smoothed_share(self) -> f64 {
         (self.won + 1.0) / (self.tables + 2.0)
     }
@@ -101,8 +101,8 @@ fn join_neighbours(
     joined
 }
 
-/// Returns the block to join with its right neighbour: a block with too few tables and its closer
-/// neighbour, or the two closest blocks if there are too many.
+/// Returns the index of the block to join with its right neighbour. The pair is a block with too
+/// few tables and its closer neighbour or, if there are too many blocks, the two closest ones.
 fn next_join(blocks: &[Block]) -> Option<usize> {
     let gap = |at: &usize| blocks[at + 1].won_share() - blocks[*at].won_share();
     let smallest =

@@ -1,34 +1,34 @@
-//! Compares the chances that a curve tells with the games that were won, on tables that the curve
-//! was not fitted to. Does not depend on games.
+//! Compares the chances that a curve predicts with the games that were won, on positions (tables)
+//! to which the curve was not fitted. Does not depend on games.
 
 use std::{collections::BTreeMap, ops::Range};
 
 use super::{Calibration, TableSample};
 
-/// The tables whose told chance lies between two bounds.
+/// The tables whose predicted chance lies between two bounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Band {
     pub tables: u32,
     /// The number of deals that these tables come from.
     pub deals: u32,
     pub won: u32,
-    /// The mean of the told chances, from 0 to 1.
+    /// The mean of the predicted chances, from 0 to 1.
     pub told: f64,
-    /// The standard error of the difference between the told chance and the share that was won. The
-    /// tables of one deal end in the same way, so they count together.
+    /// The standard error of the difference between the predicted chance and the share that was
+    /// won. The tables of one deal end in the same way, so they count together.
     pub standard_error: f64,
 }
 
-/// A band fails if told and won differ by more than this many standard errors …
+/// A band fails if prediction and result differ by more than this many standard errors …
 const CLEAR: f64 = 2.0;
-/// … and this much more, because the curve itself rests on a limited number of games.
+/// … plus this value, because the curve itself is based on a limited number of games.
 const TOLERANCE: f64 = 0.05;
 /// With fewer deals a standard error says little, so the band cannot fail.
 const MIN_DEALS: u32 = 20;
 
 impl Band {
-    /// Returns the band of the tables with these told chances, in per cent. The upper bound belongs
-    /// to the next band, except 100. Tables with a certain result do not count.
+    /// Returns the band of the tables with these predicted chances, in per cent. The upper bound
+    /// belongs to the next band, except 100. Tables with a certain result do not count.
     pub fn of(calibration: &Calibration, tables: &[TableSample], percent: &Range<u32>) -> Band {
         let (mut band, mut errors) = (Band::default(), BTreeMap::<u64, f64>::new());
         for table in tables.iter().filter(|table| !table.chance.is_certain()) {
@@ -52,7 +52,7 @@ impl Band {
         f64::from(self.won) / f64::from(self.tables.max(1))
     }
 
-    /// Returns true unless the difference between told and won is too large for chance.
+    /// Returns true unless the prediction differs too much from the result.
     pub fn is_reliable(&self) -> bool {
         let difference = (self.told - self.won_share()).abs();
         self.deals < MIN_DEALS || difference <= CLEAR * self.standard_error + TOLERANCE

@@ -1,5 +1,5 @@
-//! Tables of whole fair games. Each comes with the result of the same trials as in the look back,
-//! and with the end of its game. Does not depend on files.
+//! Positions (tables) from whole games of the fair player, each with the result of the trials that
+//! the look back uses, and with the end of its game. Does not depend on files.
 
 use std::{fmt, rc::Rc, str::FromStr};
 
@@ -12,8 +12,8 @@ use crate::{
     solver::Shuffles,
 };
 
-/// A table of a fair game. As text it is the seed, the number of moves before the table, the won
-/// trials, all trials, and 1 if the game was won.
+/// A position in a game of the fair player. As text it is the seed, the number of moves before the
+/// table, the won trials, all trials, and 1 if the game was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableSample {
     pub seed: u64,
@@ -24,9 +24,9 @@ pub struct TableSample {
     pub won: bool,
 }
 
-/// Plays a deal with the fair player, which may visit `states` states before each move, and then
-/// examines `tables` of its tables, at equal distances from the deal on. Tables without a choice
-/// have no trials and are left out.
+/// Plays a deal with the fair player, which may visit `states` states before each move. Then
+/// examines `tables` positions of the game at equal distances, and leaves out those without a
+/// choice.
 pub fn sample_fair_game(
     plan: &'static Plan,
     seed: u64,

@@ -13,7 +13,7 @@ fn table(seed: u64, wins: u32, won: bool) -> TableSample {
     TableSample { seed, moves: 0, chance: trials(wins), won }
 }
 
-/// Returns tables of `deals` deals. Of the tables with `wins` won trials, `won(wins)` of a hundred
+/// Returns tables of `deals` deals. Of each hundred tables with `wins` won trials, `won(wins)`
 /// belong to won games.
 fn tables(deals: u64, won: impl Fn(u32) -> u64) -> Vec<TableSample> {
     let of_deal = |seed: u64| {
