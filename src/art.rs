@@ -38,7 +38,8 @@ pub enum Face {
     /// The whole face: a court figure or all pips, with corner indexes of normal size.
     #[default]
     Whole,
-    /// An inset face: the whole picture, moved below one larger corner index at the upper edge.
+    /// An inset face: the whole picture, moved down to leave room for a single, larger corner index
+    /// at the upper edge.
     Inset,
     /// An inset face with its larger corner index at the left edge, beside the picture. It is used
     /// for cards that other cards cover on the right side.
@@ -63,9 +64,8 @@ pub mod index {
     /// The height of the corner index of a small face, in hundredths of the card's width, if there
     /// is room for it.
     pub const LARGE: u8 = 45;
-    /// The maximum height of a corner index, in hundredths of the card's width. The smallest cards
-    /// use it, so that the index is readable. If the index were larger, its rank and its pip would
-    /// not fit side by side.
+    /// The maximum height of a corner index, in hundredths of the card's width, used on the
+    /// smallest cards. With a larger index, rank and pip would not fit side by side.
     pub const MOST: u8 = 52;
     /// The height of the strip that shows a corner index at the upper edge, without [`MARGIN`]. The
     /// unit is the height of the index.
@@ -73,8 +73,8 @@ pub mod index {
     /// The width of the strip that shows a corner index at the left edge, without [`MARGIN`]. The
     /// unit is the height of the index.
     pub const ASIDE: f32 = 0.8;
-    /// The part of a strip (see [`ABOVE`] and [`ASIDE`]) that the index does not cover, in card
-    /// widths: the outer margin and a little room on the other side.
+    /// The part of a strip ([`ABOVE`], [`ASIDE`]) beside the index, in card widths: the outer
+    /// margin and a little room on the other side.
     pub const MARGIN: f32 = 0.06;
     /// The smallest visible height of a covered card that shows the whole corner index of a whole
     /// face, with its pip, in card widths.
@@ -154,8 +154,8 @@ const COURT_MIDDLE: (i32, i32) = (580, 804);
 const INSET_ACE: i32 = 900;
 /// The size of a court picture on an inset face, in thousandths of its size on a whole face.
 const INSET_COURT: i32 = 957;
-/// The width of the lines of an inset court figure before the figure is made smaller. The unit is a
-/// grain (see [`GRAIN`]).
+/// The width of the lines of an inset court figure before it is scaled down, in grains (see
+/// [`GRAIN`]).
 const INSET_LINE: i32 = 19;
 
 const WHOLE_PIPS: PipGrid =
@@ -215,8 +215,8 @@ fn draw_inset_face(card: Card, form: &InsetForm) -> String {
     end_svg_group(out, pen)
 }
 
-/// Opens a group that makes the picture of a whole face smaller and moves its middle to `middle`.
-/// `scale` is in thousandths, `middle` in tenths of a card unit.
+/// Opens a group that scales the picture of a whole face and moves its middle to `middle`. `scale`
+/// is in thousandths, `middle` in tenths of a card unit.
 fn start_scaled_svg_group(out: &mut String, middle: (i32, i32), scale: i32) {
     let offset = |middle: i32, from: i32| (middle * GRAIN - from * GRAIN * scale / 1000) / 10;
     let (right, down) = (offset(middle.0, 500), offset(middle.1, 700));
@@ -356,8 +356,7 @@ pub fn draw_empty_place(sign: Sign) -> String {
 fn draw_ace(out: &mut String, suit: Suit) {
     let (middle, size) = if suit == Suit::Spades { (690, 640) } else { (700, 540) };
     let pip = pips::pip_drawing(suit);
-    // The y and the height of the lily inside the pip. The pip has the most room for a lily at this
-    // y.
+    // The y and the height of the lily inside the pip, where the pip has the most room for it.
     let (lily, high) = match suit {
         Suit::Spades => (712, 240),
         Suit::Hearts => (667, 197),

@@ -1,7 +1,7 @@
 //! The pages of the built site as plain HTML: the contents pages of both volumes, a page for each
 //! game, the daily deals, the problems and the tournaments. These pages can be read before the
 //! program has loaded, and without the program. `lab pages` writes them when the site is built.
-//! This module knows games, facts, texts and drawings. It knows no browser and reads no file.
+//! Depends on games, facts, texts and drawings, not on the browser; reads no file.
 //!
 //! The program replaces such a page when it starts. Nothing on the screen must move at that moment.
 //! So the markup has the same elements, classes and texts as the components in `ui`, as a new
@@ -107,8 +107,8 @@ impl Sources {
     /// of figures (`atlas`). A game may be without figures. A game without a text is an error.
     ///
     /// # Errors
-    /// Returns the first game whose text is missing or wrong. The second value is the error in the
-    /// text, or `None` if the text is missing.
+    /// Returns the first game whose text is missing or wrong, with the error in the text, or `None`
+    /// if it is missing.
     pub fn read(
         texts: &str,
         figures: &str,

@@ -15,7 +15,7 @@
 //! - [`drawing`]: the small picture of a layout. The program contains the pictures that the
 //!   catalogue shows.
 //! - [`geometry`]: the position of everything on a board. Pure, and tested without a browser.
-//! - [`accuracy`]: in which games the player's accuracy is measured. Pure.
+//! - [`accuracy`]: the games in which the player's accuracy is measured. Pure.
 //! - [`statistics`]: the atlas (how often each game is won) as rows and as points of a chart. Pure.
 //! - [`components`]: components that several pages use.
 //! - [`sound`]: the sounds of cards, as waves. Pure.

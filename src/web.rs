@@ -45,9 +45,8 @@ pub fn replace_link(link: &str) {
     }
 }
 
-/// Returns the full address of a link of this site, so that the player can share it. `folder` is
-/// the folder of the static page that belongs to the link, relative to the folder of the site.
-/// Other programs preview this page.
+/// Returns the full address of a link of this site, for sharing. `folder` is the folder of the
+/// link's static page, which other programs preview, relative to the folder of the site.
 pub fn full_address(folder: &str, link: &str) -> String {
     let location = window().location();
     let origin = location.origin().unwrap_or_default();
@@ -145,8 +144,8 @@ pub fn has_table() -> bool {
     matches!(document().query_selector("#app > .table[data-page=table]"), Ok(Some(_)))
 }
 
-/// Returns true if the player still sees a static page. The browser shows the static page until the
-/// program shows its first page.
+/// Returns true if the browser still shows the static page, as it does until the program shows its
+/// first page.
 pub fn has_static_page() -> bool {
     let page = document().query_selector("html:not([data-link]) #app > .static");
     matches!(page, Ok(Some(_)))

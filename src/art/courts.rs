@@ -90,8 +90,8 @@ pub(super) fn draw_court(out: &mut String, number: u8, suit: Suit) {
     push_path_element(out, "m", &pen.finish());
 }
 
-/// Returns two values for the x of the middle of a bust, in tenths of a card unit. The first is for
-/// a face with its index above the bust, the second for a face with its index at the left.
+/// Returns the x of a bust's middle on two kinds of faces, in tenths of a card unit: with the index
+/// above the bust, and with the index at the left.
 pub(super) const fn bust_centres_x(number: u8, suit: Suit) -> (i32, i32) {
     figure(number, suit).moves.bust
 }

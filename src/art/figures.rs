@@ -39,8 +39,8 @@ pub(super) struct Moves {
     /// How far the held object is moved to the right and down on a whole picture, in tenths of a
     /// drawing unit, and its size in hundredths of the drawing.
     pub held: (i32, i32, i32),
-    /// Two values for the x of the middle line ([`AXIS`]) of a bust, in tenths of a card unit. The
-    /// first is for a face with its index above the bust, the second for an index at the left.
+    /// The x of a bust's middle line ([`AXIS`]) on two kinds of faces, in tenths of a card unit:
+    /// with the index above the bust, and with the index at the left.
     pub bust: (i32, i32),
 }
 

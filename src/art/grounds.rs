@@ -20,8 +20,8 @@ struct Layer {
     first: (i32, i32),
     /// The distance from one copy to the next, to the right and down.
     step: (i32, i32),
-    /// How far every second row is moved to the left. If the rows have several copies, each moved
-    /// row has one copy more.
+    /// How far every second row is moved to the left. If rows have several copies, the moved rows
+    /// have one more.
     shift: i32,
     /// The number of copies in a row, and the number of rows.
     count: (i32, i32),

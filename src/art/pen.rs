@@ -1,20 +1,18 @@
 //! The pen: copies a drawing to a position on the card (scaled, mirrored or turned) and writes it
 //! as the data of one `<path>`. Depends on the path language of SVG, not on cards.
 //!
-//! Drawings use whole numbers and the letters of SVG paths except arcs. There is one more letter:
-//! `o r` is a circle with radius r around the current point. The unit of the output is a grain, one
-//! [`GRAIN`]th of a card unit, so the output contains only whole numbers too. Every face is inside
-//! one group with `scale(.05)`.
+//! Drawings use whole numbers and the letters of SVG paths except arcs. An extra letter, `o r`, is
+//! a circle with radius r around the current point. The output is in grains: a grain is 1/[`GRAIN`]
+//! of a card unit, so that all numbers are whole. Every face is inside one group with `scale(.05)`.
 
 use std::fmt::Write;
 
 /// The number of grains (output units) in a card unit. A card is 100 by 140 card units.
 pub(super) const GRAIN: i32 = 20;
 
-/// The position and size of a drawing on the card. `x` and `y` are the position of the drawing's
-/// origin, in grains. Each scale is the size of one unit of the drawing, in thousandths of a grain.
-/// If both scales are negative, the drawing is upside down. If one scale is negative, the drawing
-/// is mirrored.
+/// The position and size of a drawing on the card: the place of its origin in grains, and the size
+/// of one of its units in thousandths of a grain. One negative scale mirrors the drawing, two turn
+/// it upside down.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placement {
     pub x: i32,

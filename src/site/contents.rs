@@ -120,8 +120,8 @@ fn beginner_section(sources: &Sources) -> String {
     element("section", &attributes, &format!("{}{list}", small_heading("begin", words::BEGIN)))
 }
 
-/// The section for the game of this evening. The page does not know the date, so the section only
-/// leaves room for the picture, the name and the figures of a game.
+/// The section for the game of this evening. The page is built without a date, so it only leaves
+/// room for the picture, the name and the figures of a game.
 fn recommended_game_section() -> String {
     let plate = element("svg", &[("class", "layout plate"), ("aria-hidden", "true")], "");
     let content = [plate, element("b", &[], ""), element("span", &[("class", "figures")], "")];
@@ -132,8 +132,8 @@ fn recommended_game_section() -> String {
     element("section", &attributes, &format!("{heading}{list}"))
 }
 
-/// The names of well-known games. Each name links to that game as the books describe it or, if the
-/// books lack it, to the most similar game.
+/// The names of well-known games. Each name links to the same game in the books or, if there is
+/// none, to the most similar one.
 fn widely_known_games_list() -> String {
     let entry = |known: &KnownGame| {
         let game = by_id(known.id)?;
@@ -143,8 +143,7 @@ fn widely_known_games_list() -> String {
             text_element("b", known.name),
             text_element_with_class("span", "unseen", &format!(", {line}"))
         );
-        // The folder before the `#` has the page of the game. Without the program, the link opens
-        // this page.
+        // Without the program, the link opens the page of the game in the folder before the `#`.
         let href = format!(
             "{}{}",
             parts::game_folder(game),

@@ -53,7 +53,7 @@ pub fn link(href: &str, content: &str) -> String {
 }
 
 /// Returns the list of today's deals as a new player sees it. The names of the games are empty,
-/// because the page does not know the date.
+/// because the page is built without a date.
 pub fn daily_deals_list() -> String {
     let deal = |kind| {
         let line =

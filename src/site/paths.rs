@@ -4,8 +4,8 @@
 
 use std::fmt::Write as _;
 
-/// Returns an SVG with shorter paths. A path stays as it is if it contains other commands than `M`,
-/// `L` and `Z`, or finer coordinates than tenths.
+/// Returns an SVG with shorter paths. Does not change paths with other commands than `M`, `L` and
+/// `Z`, or with finer coordinates than tenths.
 pub fn shorten_paths(svg: &str) -> String {
     let mut out = String::with_capacity(svg.len());
     let mut rest = svg;

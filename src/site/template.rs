@@ -1,6 +1,6 @@
 //! Fills the built `index.html` with a page. In release builds Trunk minifies this file, so the
-//! values of attributes may have no quotes. This module knows HTML tags. It does not know what is
-//! on a page.
+//! values of attributes may have no quotes. This module knows HTML tags. It does not depend on what
+//! is on a page.
 
 use std::{fmt, ops::Range};
 
@@ -9,7 +9,7 @@ use super::{
     html::{element, escape, start_tag},
 };
 
-/// The reason why a file cannot be the template: it lacks this place.
+/// The template lacks this place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MissingPlace(pub &'static str);
 
@@ -24,10 +24,10 @@ impl std::error::Error for MissingPlace {}
 /// The width and height of the picture of a page, in pixels.
 pub const PICTURE_SIZE: (u32, u32) = (1200, 630);
 
-/// Returns the HTML of a page. If the address of the site is given, the HTML has all tags for
-/// previews of links. Otherwise it lacks the tags that need an absolute address.
+/// Returns the HTML of a page. Without the address of the site, the tags for link previews that
+/// need an absolute address are missing.
 ///
-/// A template that was filled before gives the same result as the original one.
+/// A template that is already filled gives the same result.
 ///
 /// # Errors
 /// Returns an error if the template lacks a place for a part of the page.

@@ -10,9 +10,8 @@ use crate::{
     store::{GameResult, MoveProof},
 };
 
-/// Returns what an answer proves about the moves of the game in question. If the worker could not
-/// examine the game, the result is an empty proof. Returns `None` for the answer to another kind of
-/// question.
+/// Returns what an answer proves about the moves of the game in question. An empty proof if the
+/// worker could not examine the game. Returns `None` for the answer to another kind of question.
 pub fn proof_from_answer(answer: &Answer) -> Option<MoveProof> {
     let number = |number: Option<usize>| number.and_then(|number| u32::try_from(number).ok());
     match answer {
@@ -24,8 +23,8 @@ pub fn proof_from_answer(answer: &Answer) -> Option<MoveProof> {
     }
 }
 
-/// Finds out in which games all moves can be judged. Remembers the answers, because each answer
-/// requires a deal of the game.
+/// Finds out in which games all moves can be judged. Caches the answers, because each one requires
+/// a deal of the game.
 #[derive(Debug, Default)]
 pub struct JudgedGames {
     known: BTreeMap<String, Vec<(Options, bool)>>,

@@ -60,8 +60,8 @@ fn App() -> impl IntoView {
     Effect::new(move |_| {
         pages_shown.track();
         store.with(|_| ());
-        // Warn only after the page has read everything that it needs from the store. If it could
-        // not read a value, the store has moved the value to the quarantine by then.
+        // Warn only after the page has read everything that it needs from the store. By then the
+        // store has quarantined every value that it could not read.
         set_timeout(move || storage_watch.warn_about_quarantined(), Duration::ZERO);
     });
     let toasts = use_toasts();
@@ -107,8 +107,8 @@ fn load_page(link: Link) -> PieceFuture {
     }
 }
 
-/// Fetches the page of a game and its texts. The static page already shows the texts. So the static
-/// page is not replaced before the texts have been fetched.
+/// Fetches the page of a game and its texts. The static page already shows the texts. So it stays
+/// until the texts have been fetched.
 async fn load_game_page(id: &'static str) -> Result<AnyView, SplitLoaderError> {
     if let Some(game) = games::by_id(id) {
         // If the texts cannot be fetched, the page says so.
@@ -118,9 +118,9 @@ async fn load_game_page(id: &'static str) -> Result<AnyView, SplitLoaderError> {
     pieces::other_page(Link::Game(id)).await
 }
 
-/// Fetches the settings dialog, the last piece that a page needs. After that the connection is free
-/// for the service worker, which stores the whole site. The service worker is registered even if
-/// the piece cannot be fetched: it may find a newer version of the site, which has the piece.
+/// Fetches the settings dialog, the last piece that a page needs. Then registers the service
+/// worker, which stores the whole site. Does so even if the piece cannot be fetched, because the
+/// service worker may find a newer version of the site, which has it.
 async fn load_settings_dialog(toasts: ToastList) -> Result<AnyView, SplitLoaderError> {
     static REGISTERED: Once = Once::new();
     let dialog = pieces::settings_dialog().await;

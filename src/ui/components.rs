@@ -1,5 +1,4 @@
-//! Components that several pages use. They depend on the state of the program, not on a particular
-//! page.
+//! Components that several pages use. They depend on the program's state, not on a particular page.
 
 #[cfg(feature = "browser")]
 mod action_button;

@@ -1,10 +1,10 @@
 //! The small picture of a game's layout in the style of an engraving: ink outlines on paper. It
 //! shows the table after the deal of seed 1. Depends on declarations and tables, not on the
-//! browser. It knows colours only as classes of the style sheet.
+//! browser. Colours are only classes of the style sheet.
 //!
 //! When the site is built, the command `lab sketches` draws all games with their default options.
-//! The pictures are stored in the program as numbers. So a list of games can show the pictures
-//! without reading the declarations of the games.
+//! The program contains the pictures as numbers, so that a list of games can show them without
+//! reading the declarations.
 
 pub mod icons;
 mod plate;
@@ -131,8 +131,8 @@ pub fn find_sketch(id: &str) -> Option<&'static Sketch> {
     READ.get(id)
 }
 
-/// Draws the layout of a game with its default options. The sketch contains the faces of the cards
-/// only if the contents page may show the game as its large picture.
+/// Draws the layout of a game with its default options. The sketch has card faces only if the
+/// contents page may show it as the large picture.
 pub fn make_sketch(game: &Game) -> Sketch {
     let plan = Plan::new(game.rules(&game.default_choices()));
     let table = plan.deal(1);

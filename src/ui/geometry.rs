@@ -1,6 +1,6 @@
 //! Converts a layout from card widths to pixels: computes the position of every card and every pile
-//! on the board. This module knows the forms of layouts and the tables. It knows no rules, no
-//! browser, and not the look of a card.
+//! on the board. A form is an arrangement of a layout (wide, tall or low). Depends on forms and
+//! tables, not on the rules, the browser or the look of a card.
 
 mod decimal;
 mod engraving;
@@ -50,8 +50,7 @@ pub struct CardSpot {
     pub scale: f32,
     /// The z-index, starting at 1. A card covers cards with a lower z-index.
     pub z: u16,
-    /// Whether the next card covers everything except the left side of this card. If false, the top
-    /// of this card is visible.
+    /// Whether the next card leaves the left side of this card visible, and not its top.
     pub shows_left_side: bool,
     /// The width of the visible left side or the height of the visible top, in pixels. Infinity if
     /// no card covers this card.
@@ -209,7 +208,7 @@ const LARGEST_IN_PICTURE: f32 = 230.0;
 pub const LEAST_INDEX: f32 = 14.0;
 
 /// Lays a table out in an area. `legal` contains the moves that are possible now. A framed field
-/// also shows empty places that these moves reach. If corner indexes would become too small to
+/// also shows the empty places to which they lead. If corner indexes would become too small to
 /// read, the result is larger than the area.
 pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: BoardArea) -> BoardScene {
     arrange_with_zoom(plan, table, legal, area, 1.0)
@@ -232,10 +231,10 @@ pub fn arrange_with_zoom(
     }
 }
 
-/// Lays a table out while messages beside the board take a part of the viewport. `left` is the part
-/// without messages. If the messages cover no card and no label, the table keeps its layout for the
-/// whole viewport. Otherwise it is laid out for `left`. `labels` returns the texts of a scene that
-/// are not in [`BoardScene::labels`].
+/// Lays a table out while messages beside the board take a part of the viewport. If they cover no
+/// card and no label, the table keeps its layout for the whole viewport. Otherwise it is laid out
+/// for `left`, the part without messages. `labels` returns the rectangles of texts that are not in
+/// [`BoardScene::labels`].
 pub fn arrange_beside_messages(
     plan: &Plan,
     table: &Table,
@@ -246,7 +245,7 @@ pub fn arrange_beside_messages(
 ) -> BoardScene {
     let scene = arrange_with_zoom(plan, table, legal, viewport, zoom);
     // If the table does not fit into the whole viewport, the player has to scroll in any case. So
-    // the table is not laid out again for `left`.
+    // keep its layout.
     let is_scrolled = scene.area != viewport;
     if left.height >= viewport.height || left.width != viewport.width || is_scrolled {
         return scene;
@@ -338,8 +337,8 @@ fn place_pile(
     let is_squared = spread::has_one_playable_card(place.spread);
     let half_turn = if spread::is_upside_down(place.spread, place.turn) { 180.0 } else { 0.0 };
     if half_turn != 0.0 && matches!(place.spread, Spread::Fan { .. }) {
-        // The pile is rotated, but the left side of each card must stay visible. So reverse the
-        // order.
+        // Reverse the order, because the left side of each card must stay visible although the pile
+        // is rotated.
         offsets.reverse();
     }
     let spot_of = |offset| {

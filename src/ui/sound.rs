@@ -3,7 +3,7 @@
 
 use crate::cards::Rng;
 
-/// A sound effect. Together with each sound, a device that can vibrate also vibrates.
+/// A sound effect. A device that can vibrate does so with each sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     Deal,
@@ -134,7 +134,7 @@ impl Wave {
     }
 
     /// Adds low-pass filtered noise, which sounds like paper that moves on paper. `bright` is from
-    /// 0 to 1; the larger it is, the less the filter dampens high tones.
+    /// 0 to 1; a larger value dampens high tones less.
     fn add_rustle(&mut self, at: f32, lasts: f32, bright: f32) {
         let mut previous = 0.0;
         self.add_faded_samples(at, lasts, |_, chance| {

@@ -104,8 +104,7 @@ impl StatisticsRow {
     }
 }
 
-/// The length of a game at the right edge of the chart, in minutes. Longer games are also shown at
-/// this edge.
+/// The minutes at the right edge of the chart, where longer games are shown too.
 pub const LONGEST: u32 = 40;
 
 /// Returns the horizontal position of a number of minutes in the chart: from 0 at the left edge to
@@ -127,9 +126,8 @@ pub struct ChartPoint {
     pub high: f64,
 }
 
-/// Sorts rows. Before the call the rows must be in the order of the books. If `is_down`, the
-/// largest values come first. Unknown values always come last. Rows with equal values stay in the
-/// order of the books.
+/// Sorts rows that are in the order of the books; rows with equal values stay in this order. If
+/// `is_down`, the largest values come first. Unknown values always come last.
 pub fn sort_rows(rows: &mut [StatisticsRow], by: SortColumn, is_down: bool) {
     if by == SortColumn::Game {
         if is_down {

@@ -25,8 +25,7 @@ pub fn briefs() -> &'static BTreeMap<String, Brief> {
 
 /// Returns true if the program can offer winnable deals of the game, from a list or from a search
 /// while the player waits. `is_usual` is true for the default options. Only the default options
-/// were measured. With other options the result is always true, so that the program at least tries
-/// the search.
+/// were measured. With others the result is true, so that the program tries the search.
 pub fn has_winnable_deals(game: &Game, is_usual: bool) -> bool {
     let offer = briefs().get(game.id).and_then(|brief| brief.offer);
     offer != Some(Offer::Nowhere) || !is_usual

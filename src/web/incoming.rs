@@ -42,8 +42,8 @@ pub fn on_opened_file(then: impl Fn(Incoming) + Clone + 'static) {
     drop(call_method(&queue, "setConsumer", &[consume]));
 }
 
-/// If the system has shared a file with the site, calls `then` with the text of the file, and
-/// removes `RECEIVED` from the address.
+/// If a file was shared with the site, calls `then` with its text, and removes `RECEIVED` from the
+/// address.
 pub fn take_received_file(then: impl FnOnce(Incoming) + 'static) {
     if window().location().search().is_ok_and(|search| search == RECEIVED) {
         spawn_local(async move {

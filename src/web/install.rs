@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 
 /// The property of the window in which `public/boot.js` keeps the offer.
 const OFFER: &str = "installOffer";
-/// The event with which `public/boot.js` reports that the offer has come or gone.
+/// The event by which `public/boot.js` reports that the offer appeared or disappeared.
 const CHANGED: &str = "install-offer";
 
 /// Returns true if the page runs as an installed app, or if the player has installed it in this
@@ -40,7 +40,7 @@ fn install_offer() -> Option<JsValue> {
     Reflect::get(&window(), &OFFER.into()).ok().filter(JsValue::is_object)
 }
 
-/// Calls `then` whenever the offer has come or gone, as long as the program runs.
+/// Calls `then` whenever the offer appears or disappears, as long as the program runs.
 pub fn on_install_offer_change(then: impl Fn() + 'static) {
     let then = Closure::<dyn Fn()>::new(then).into_js_value();
     let _ = document().add_event_listener_with_callback(CHANGED, then.unchecked_ref());

@@ -1,6 +1,6 @@
 //! The passage between a page and a table: the picture of a layout grows into the table of its
 //! game, and back. A view transition of the browser shows it. A browser without view transitions
-//! fades the new page in. `style/main.css` draws both. This module knows elements, and no links.
+//! fades the new page in. `style/main.css` draws both. Depends on elements, not on links.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ pub enum Passage {
 #[derive(Clone, Copy, Debug)]
 pub struct AwaitedPage {
     resolve: StoredValue<Option<Function>>,
-    /// The number of the latest passage. An earlier passage changes nothing any more.
+    /// The number of the latest passage. Earlier passages no longer have an effect.
     latest: StoredValue<u32>,
 }
 
@@ -56,9 +56,9 @@ impl AwaitedPage {
         }
     }
 
-    /// Changes the page by `change`, which runs soon, and shows the passage between the table of a
-    /// game and its picture. If the page has no such picture, only the table grows or shrinks. Ends
-    /// an earlier passage.
+    /// Ends an earlier passage. Changes the page by calling `change` soon, and shows the passage
+    /// between a game's table and its picture. Without such a picture, only the table grows or
+    /// shrinks.
     pub fn change_page(self, passage: Passage, game: String, change: impl Fn() + 'static) {
         let number = self.start_next();
         set_root_attribute(ATTRIBUTE, passage.id());
@@ -149,8 +149,8 @@ pub fn is_passing_to_table() -> bool {
     root.and_then(|root| root.get_attribute(ATTRIBUTE)).as_deref() == Some(Passage::ToTable.id())
 }
 
-/// Marks the picture of a game for the style sheet, if the player sees it: the picture at the
-/// focused link, if it leads to the game, or else the first one at a link to the game.
+/// Marks the visible picture of a game for the style sheet: the one at the focused link, if that
+/// leads to the game, or else the first one at a link to the game.
 fn mark_picture(game: &str) {
     let names = ["game", "begin", "continue", "evening", "great"];
     let selector = names.map(|name| format!("[data-{name}='{game}']")).join(", ");

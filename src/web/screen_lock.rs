@@ -24,9 +24,8 @@ pub fn is_available() -> bool {
 }
 
 /// Keeps the screen on, or lets the screen go off again. The browser drops the lock when it hides
-/// the page. So the caller must call this function with `false` when the page is hidden, and with
-/// `true` when the page is visible again. If the browser refuses, nothing happens. Some browsers
-/// refuse when the battery is low.
+/// the page, so call this with `false` when the page is hidden, and with `true` when it is visible
+/// again. Does nothing if the browser refuses, as some do when the battery is low.
 pub fn keep_screen_on(wanted: bool) {
     let (was_wanted, held) = LOCK.with_borrow_mut(|lock| {
         let was_wanted = std::mem::replace(&mut lock.is_wanted, wanted);

@@ -74,7 +74,7 @@ fn service_worker_container() -> Option<ServiceWorkerContainer> {
     found.dyn_into().ok()
 }
 
-/// Calls `ready` when a new version is waiting to be activated, now or later. The very first
+/// Calls `ready` when a new version is waiting to be activated, now or later. The first installed
 /// version does not wait, so `ready` is not called for it.
 fn watch_for_update(registration: &ServiceWorkerRegistration, ready: &Rc<dyn Fn()>) {
     if registration.waiting().is_some() {

@@ -9,7 +9,7 @@ use web_sys::{Event, HtmlCanvasElement, HtmlInputElement, ShareData};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareOutcome {
-    /// The system accepted the text, the link or the file, or the player cancelled.
+    /// Nothing more to do: the system accepted the content, or the player cancelled.
     HandedOver,
     Copied,
     /// The browser allows neither sharing nor copying. Show the link, so that the player can copy
@@ -174,17 +174,17 @@ pub fn save_file(name: &str, text: &str, saved: impl FnOnce() + 'static) {
     });
 }
 
-/// Saves a text through the share sheet on devices where a download may be lost. There the click
-/// does not follow the download link. Call this function inside the click handler of the link.
+/// On devices where a download may be lost, saves a text through the share sheet and stops the
+/// click from following the download link. Call this inside the click handler of the link.
 pub fn save_instead_of_link(click: &Event, name: &str, text: &str) {
     if share_file(name, text).is_some() {
         click.prevent_default();
     }
 }
 
-/// Opens the share sheet with a file. Does this only on touch devices that can share files. There a
-/// download may be lost: if the site runs as an app on the iOS home screen, a download cannot be
-/// stored, and the player cannot leave the page that shows it.
+/// Opens the share sheet with a file, only on touch devices that can share files. A download may be
+/// lost there: an app on the iOS home screen cannot store it, and the player cannot leave the page
+/// that shows it.
 fn share_file(name: &str, text: &str) -> Option<Promise> {
     if !super::matches_media("(pointer: coarse)") {
         return None;

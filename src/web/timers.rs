@@ -3,8 +3,8 @@
 //! - If the owner is a component, they end when the component is removed.
 //! - If the owner is an effect, they end when the effect runs again.
 //!
-//! So if an effect calls [`run_after`], the callback runs only if the values that the effect tracks
-//! have not changed in the meantime.
+//! So if an effect calls [`run_after`], a change of a value that the effect tracks cancels the
+//! callback.
 
 use std::time::Duration;
 
@@ -67,8 +67,8 @@ where
 /// Calls `then` with the width and height of an element in pixels: at the first layout and after
 /// each change. Ends when the current reactive owner is disposed of.
 ///
-/// The size includes the scroll bars. Without them, a layout that depends on the size could show or
-/// hide a scroll bar. This would change the size again, and so on.
+/// The size includes the scroll bars. Otherwise a layout that depends on the size could show or
+/// hide a scroll bar, which would change the size again, and so on.
 pub fn on_resize(element: &HtmlElement, then: impl Fn(f32, f32) + 'static) {
     let measured = element.clone();
     let measure = move || {

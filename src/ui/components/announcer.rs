@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use crate::{ui::state::use_announcements, web};
 
-/// The delay before the first announcement. A screen reader announces a live region only if the
-/// region changes after it was added to the page.
+/// The delay before the first announcement. A screen reader announces a live region only if it
+/// changes after it was added to the page.
 const FIRST_SENTENCE: Duration = Duration::from_millis(150);
 
 /// Shows the current announcement, which

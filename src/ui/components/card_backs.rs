@@ -12,7 +12,7 @@ use crate::{
     web::{self, picture},
 };
 
-/// The id of the answer “the player's own picture”.
+/// The id of the option “the player's own picture”.
 const OWN: &str = "own";
 
 #[component]

@@ -1,5 +1,4 @@
-//! The link back to the catalogue. This module knows the filters that the player has chosen in the
-//! catalogue.
+//! The link back to the catalogue, with the filters that the player has chosen there.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! The daily deals of one day with the player's results, and the line about the run of days. This
-//! module knows no clock: its users say which day it is.
+//! The daily deals of one day with the player's results, and the line about the run of days. Does
+//! not depend on the clock: the callers say which day it is.
 
 use leptos::prelude::*;
 

@@ -5,7 +5,7 @@ use leptos::{ev, prelude::*};
 use super::FieldError;
 use crate::{link, text::controls};
 
-/// The id of the error message. It is fixed, because a page contains at most one such form.
+/// The id of the error message. It is constant, because a page contains at most one such form.
 const WRONG: &str = "wrong-deal";
 
 /// A field for a deal number, with a button that starts the deal of this number.

@@ -1,5 +1,5 @@
-//! A button that exports all stored data to a file, and a link that saves a text as a file. This
-//! module does not know the stored values.
+//! A button that exports all stored data to a file, and a link that saves a text as a file. Does
+//! not depend on the stored values.
 
 use leptos::{ev, prelude::*};
 

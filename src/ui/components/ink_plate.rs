@@ -1,5 +1,5 @@
 //! A picture of a table as a small inked plate: white cards on a ruled ground in a double frame.
-//! This module gets a drawing, and does not know which table it shows.
+//! Depends on a drawing, not on a table.
 
 use leptos::prelude::*;
 

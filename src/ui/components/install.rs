@@ -1,5 +1,4 @@
-//! The button that opens the browser's dialog for installing the site. This module knows whether
-//! the browser offers this dialog.
+//! The button that opens the browser's dialog for installing the site.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! A keyed list that is compiled once. Leptos compiles the code of `<For>` again for each list,
-//! which adds about 15 KB to the program each time.
+//! A keyed list that is compiled once. Each use of `<For>` would add about 15 KB of code to the
+//! program.
 
 use std::{
     hash::{DefaultHasher, Hash, Hasher as _},

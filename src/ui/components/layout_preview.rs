@@ -15,10 +15,10 @@ use crate::{
     web,
 };
 
-/// The picture of the layout without letters, as a plate. It is drawn in a separate task when it
-/// comes near the viewport, because most pictures of a long list are never seen. If the player has
-/// won the game, the plate is inked: it has a ruled ground and white cards. It is never inked if
-/// the settings hide statistics.
+/// The picture of the layout without letters, as a plate. Drawn in a separate task when it comes
+/// near the viewport, because most pictures of a long list are never seen. If the player has won
+/// the game and the settings show statistics, the plate is inked: it has a ruled ground and white
+/// cards.
 #[component]
 pub fn LayoutPlate(game: &'static Game) -> impl IntoView {
     let (store, settings) = (use_store(), use_settings());

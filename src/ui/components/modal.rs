@@ -73,8 +73,8 @@ fn SheetDialog(
     });
     let close = move || sheets.close_if(sheet);
 
-    // A click closes the sheet only if the press began beside the sheet too. If a press begins on
-    // the sheet and ends beside it, the player was selecting text.
+    // A click closes the sheet only if the press began beside the sheet too. A press that begins on
+    // the sheet selects text.
     let pressed_beside = StoredValue::new(false);
     let on_pointerdown =
         move |event: ev::PointerEvent| pressed_beside.set_value(is_outside_sheet(&event));
@@ -130,8 +130,8 @@ fn SheetDialog(
     }
 }
 
-/// Focuses the button that opens more commands, if no control has the focus after a sheet beside
-/// the table has closed.
+/// After a sheet beside the table has closed, focuses the button “More” if no control has the
+/// focus.
 fn return_focus_to_toolbar() {
     if web::has_no_focus() {
         web::focus_first(".tool.more");

@@ -1,6 +1,6 @@
 //! Views whose code may have to be fetched first (`ui/pieces.rs`): a page, a part of a page, or the
-//! dialogs of a page. This module knows whether a piece has been fetched, and what to say if it
-//! cannot be fetched. It does not know the contents of the piece.
+//! dialogs of a page. Handles loading and its failures; does not depend on the contents of the
+//! piece.
 
 use std::{future::Future, pin::Pin};
 

@@ -4,8 +4,8 @@ use leptos::{ev, prelude::*};
 
 use crate::ui::state::use_navigation;
 
-/// A link to a page of the program. It needs its own click handler: without the handler the browser
-/// would lose the query of the address, because the page has a base address.
+/// A link to a page of the program. Its own click handler keeps the query of the address, which the
+/// browser would lose because the page has a base address.
 #[component]
 pub fn RouteLink(
     /// The internal address, `#/…`.

@@ -1,6 +1,5 @@
 //! A row of buttons that is one stop of the Tab key, such as a toolbar or tabs. The arrow keys,
-//! Home and End move the focus between the buttons. This module knows keys, and does not know what
-//! the buttons do.
+//! Home and End move the focus between the buttons. Depends on keys, not on what the buttons do.
 
 use leptos::{ev, html, prelude::*};
 

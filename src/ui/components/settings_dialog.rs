@@ -1,5 +1,5 @@
-//! The sheet with the settings of all games, which the player can open on any page. This module
-//! knows the possible values. The style sheets and the table apply them.
+//! The sheet with the settings of all games, which the player can open on any page. The style
+//! sheets and the table apply the values.
 
 use leptos::prelude::*;
 
@@ -76,7 +76,7 @@ macro_rules! switch {
 /// are components of their own.
 const IN_A_ROW: [&str; 4] = ["index", "suits", "theme", "hand"];
 
-/// All settings whose answers are words and not pictures, in the order of the panel.
+/// All settings whose options are shown as text and not as pictures, in the order of the panel.
 fn setting_questions() -> Vec<SettingQuestion> {
     vec![
         question!("index", settings::INDEX, Index, index, settings::index_label),
@@ -131,7 +131,7 @@ fn setting_questions() -> Vec<SettingQuestion> {
     ]
 }
 
-/// Returns true if the browser can do what the question is about.
+/// Returns true if the browser supports this setting.
 fn is_supported_by_browser(question: &SettingQuestion) -> bool {
     question.name != "keep-screen-on" || web::screen_lock::is_available()
 }

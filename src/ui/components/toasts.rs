@@ -1,7 +1,6 @@
 //! The toasts (short messages), each with its buttons. They are below the page and never cover it,
-//! except a note about something just shared: for a moment it lies on the header of a table.
-//! This module knows the buttons of each kind of toast. The state decides which toasts the page
-//! shows, and how long.
+//! except a note about something just shared: for a moment it lies on the header of a table. The
+//! state decides which toasts the page shows, and how long.
 
 use leptos::{ev, html, prelude::*};
 

@@ -1,13 +1,12 @@
 //! A small picture in whole numbers: the positions of the cards and empty places, and the visible
-//! part of each card. It is made from a table with its layout, or read from bytes. Reading needs no
-//! declaration of a game. The output is SVG with the classes of the style sheet. Depends neither on
-//! a game nor on the browser.
+//! part of each card. It is made from a table with its layout, or read from bytes. Reading from
+//! bytes needs no declaration of a game. The output is SVG with the classes of the style sheet.
+//! Depends neither on a game nor on the browser.
 //!
 //! Cards that do not touch each other share one path. So a picture has few SVG elements, even with
 //! many cards.
 //!
-//! A sketch can also know the faces of its cards. Then it can be drawn with the whole faces of
-//! `art`.
+//! If a sketch has the faces of its cards, it can be drawn with the whole faces of `art`.
 
 use std::fmt::Write as _;
 
@@ -317,8 +316,8 @@ fn visible_card_layers(table: &Table, scene: &BoardScene) -> Vec<Vec<LayerCard>>
 /// The corners of a card, in the order of its outline.
 type Corners = [(f32, f32); 4];
 
-/// Returns true if two cards overlap. The cards may be rotated. Two cards do not overlap if one of
-/// them is completely on the outer side of an edge of the other.
+/// Returns true if two cards overlap. The cards may be rotated. They do not overlap if one is
+/// completely on the outer side of an edge of the other.
 fn do_cards_overlap(a: &Corners, b: &Corners) -> bool {
     let parted = |a: &Corners, b: &Corners| {
         (0..4).any(|at| {

@@ -1,5 +1,6 @@
-//! Positions the engravings of a form on the felt: lines, signs and words between the cards, and
-//! the outlines of places that get their cards later. Reads forms and fitted piles; does not draw.
+//! Positions the engravings of a form (an arrangement of a layout) on the felt: lines, signs and
+//! words between the cards, and the outlines of places that get their cards later. Reads forms and
+//! fitted piles; does not draw.
 
 use super::{BoardScene, Rect, fit::FittedPile};
 use crate::{
@@ -20,7 +21,8 @@ pub struct EngravedLayer {
     pub outlines: Vec<Rect>,
 }
 
-/// The engravings of a form, each with the pile with which it moves.
+/// Returns the engravings of a form, each with a pile. When the form is stretched, an engraving
+/// moves with its pile.
 pub fn engravings_of_form(plan: &Plan, form: &Form, mirror: bool) -> Vec<(PileId, EngravedShape)> {
     let placed = form.engravings.iter().flat_map(|engraving| {
         let shape = engraving.shape.clone();

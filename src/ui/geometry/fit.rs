@@ -13,19 +13,18 @@ use crate::{
 
 /// The largest card width, in pixels. Larger cards do not look good.
 const LARGEST: f32 = 168.0;
-/// The program tries smaller and smaller cards until everything fits and the corner indexes are
-/// large enough to read. Each try multiplies the card width by this factor.
+/// Each try multiplies the card width by this factor, until everything fits and the corner indexes
+/// are large enough to read.
 const SMALLER: f32 = 0.93;
-/// The smallest card width that is tried, as a share of the first card width that is tried. If not
-/// everything fits even at the smallest width, the board becomes larger than the window.
+/// The smallest card width to try, as a share of the first one. If not everything fits even then,
+/// the board becomes larger than the window.
 const SMALLEST: f32 = 0.4;
-/// The width of the narrowest card on which a corner index can have a given height, as a multiple
-/// of this height.
+/// The minimum card width for a corner index, as a multiple of the height of the index.
 const LEAST_CARD: f32 = 100.0 / index::MOST as f32;
 /// A spread wants at most the space that this number of cards needs.
 const MAX_SPREAD_CARDS: u8 = 18;
-/// In a low window, columns at the lower edge give up this share of their space, so that the cards
-/// can be larger.
+/// In a low window, columns at the lower edge give up at most this share of their space to make the
+/// cards larger.
 const YIELDED_SHARE: f32 = 0.4;
 /// The smallest space of a column that has given up some of its space, in card widths.
 const MIN_COLUMN_SPACE: f32 = 2.2;
@@ -94,7 +93,8 @@ struct Task<'a> {
     free_places: Vec<Rect>,
     /// The smallest height of a corner index, in pixels.
     min_index: f32,
-    /// Whether the free end of a line whose later cards lie underneath needs space for a finger.
+    /// Whether the free end of a line needs space for a finger, if later cards lie under earlier
+    /// ones.
     widens_free_ends: bool,
 }
 
@@ -167,8 +167,8 @@ impl FittedForm {
 }
 
 impl Task<'_> {
-    /// Lays the form out with the largest cards with which everything fits, from `largest` down to
-    /// `least`, both in pixels.
+    /// Lays the form out with the largest cards that fit, from `largest` down to `least` pixels
+    /// wide.
     fn fit(&self, largest: f32, least: f32) -> FittedForm {
         let least = (largest * SMALLEST).max(least);
         let mut size = largest;
@@ -194,7 +194,7 @@ impl Task<'_> {
         let across = stretch_spreads(&mut places, spare.0, &Axis::ACROSS, &needs);
         let down = stretch_spreads(&mut places, spare.1, &Axis::DOWN, &needs);
         let unused = (spare.0 - across, spare.1 - down);
-        // A lack of less than one pixel does not count, because the margin absorbs it.
+        // Ignore less than one pixel of missing space: the margin absorbs it.
         let lacking = |unused: f32| if unused * unit > -1.0 { 0.0 } else { -unused * unit };
         let more = (lacking(unused.0), lacking(unused.1));
         let (left, top) = (
@@ -275,12 +275,12 @@ fn full_card_width(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / form.height.max(1.0)).min(LARGEST)
 }
 
-/// Returns the card width, in pixels, if the columns give up as much space as they may.
+/// Returns the card width, in pixels, if the columns give up as much space as possible.
 fn max_card_width(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / min_height(form).max(1.0)).min(LARGEST)
 }
 
-/// Returns the height of a form, in card widths, if its columns give up as much space as they may.
+/// Returns the height of a form, in card widths, if its columns give up as much space as possible.
 fn min_height(form: &Form) -> f32 {
     if form.frame.is_some() {
         return form.height;
@@ -297,7 +297,7 @@ fn min_height(form: &Form) -> f32 {
 /// The smallest height of an area that is high enough for a ring, a star or an arc, in pixels.
 const MIN_RING_HEIGHT: f32 = 420.0;
 
-/// Returns the form with the largest cards (wide, tall or low), and true if it is the tall form. If
+/// Returns the form (wide, tall or low) with the largest cards, and whether it is the tall one. If
 /// the cards have the same size in the wide and in the tall form, the shape of the window decides.
 pub fn choose_wide_or_tall_form(plan: &Plan, area: BoardArea) -> (&Form, bool) {
     let (layout, room) = (&plan.rules().layout, margin_and_inner_size(area).1);
@@ -307,8 +307,8 @@ pub fn choose_wide_or_tall_form(plan: &Plan, area: BoardArea) -> (&Form, bool) {
         b > a || (b == a && is_high)
     });
     let form = larger.unwrap_or(wide);
-    // A low form may show a ring of piles as rows. Such a form is used only if the area is not high
-    // enough for the ring.
+    // A low form may show a ring of piles as rows. Use it only if the area is not high enough for
+    // the ring.
     let loses_shape = |low: &Form| wide.has_tilted_cards() && !low.has_tilted_cards();
     let stands = |low: &&Form| {
         max_card_width(low, room) > max_card_width(form, room)
@@ -369,7 +369,7 @@ struct Band {
     wants: f32,
     /// How much more space the spreads need.
     needs: f32,
-    /// How much of their space the spreads can give up.
+    /// How much space the spreads can give up.
     yields: f32,
     piles: Vec<usize>,
     /// The range of the band across the axis. Piles beside this range do not move.
@@ -562,9 +562,8 @@ fn stretch_spreads(
     let wanted: f32 = bands.iter().map(|band| band.wants).sum();
     let part = if wanted > 0.0 { (spare / wanted).clamp(0.0, 1.0) } else { 0.0 };
     let before = places.to_vec();
-    // First give each spread the space that it needs. Extra space that a spread could use comes
-    // second. If the table grows too much, the next try distributes a smaller share of this extra
-    // space.
+    // Give each spread the space that it needs, and a share of the extra space that it could use.
+    // Try smaller shares while the table grows too much.
     for quarters in (0..=4_u8).rev() {
         places.copy_from_slice(&before);
         for band in &bands {

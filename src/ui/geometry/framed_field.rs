@@ -23,11 +23,10 @@ struct View {
 }
 
 /// Shows the places of a field that are in use or that a legal move reaches. Hides all other
-/// places, because a player who saw them might try to use them. The places are as large as the
-/// frame allows. There is always space for the minimum number of rows and columns. `left` is the
-/// left edge of the frame. Returns the outlines of the hidden places inside the frame, without the
-/// parts that other rows cover. Returns none if there are more rows than the minimum, because then
-/// the cards fill the frame.
+/// places, so that no player tries to use them. The places are as large as the frame allows, with
+/// space for the minimum number of rows and columns. `left` is the left edge of the frame. Returns
+/// the outlines of the hidden places inside the frame, without the parts that other rows cover.
+/// Returns none if there are more rows than the minimum: the cards then fill the frame.
 pub fn show_used_places_of_field(
     plan: &Plan,
     table: &Table,
@@ -94,8 +93,8 @@ impl View {
             && (self.rows.0..self.rows.1).contains(&row)
     }
 
-    /// Returns the outline of a hidden place in this row, without the part that the next row covers.
-    /// If the place above is visible, also without the part that this place covers.
+    /// Returns the outline of a hidden place in this row, without the parts covered by the next row
+    /// and by the place above, if that is visible.
     fn outline_of_hidden_place(&self, row: usize, place: &FittedPile, is_covered: bool) -> Rect {
         let FittedPile { x, y, scale, .. } = *place;
         let overlap = (CARD_HEIGHT - self.pitch.1 + ROW_GAP).max(0.0);

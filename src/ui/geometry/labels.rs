@@ -1,6 +1,6 @@
 //! Finds places for labels beside piles. A label on the felt never covers a card, a place or
-//! another label. This module knows the positions on the board. It does not know the texts and the
-//! look of the labels.
+//! another label. This module knows the positions on the board. It does not depend on the texts and
+//! the look of the labels.
 
 use super::{BoardArea, BoardScene, CardSpot, Rect, corners, rect};
 use crate::engine::{PileId, Table};
@@ -20,8 +20,7 @@ type Quad = [(f32, f32); 4];
 const GAP: f32 = 2.0;
 /// The distance between two places that are tried along an edge, in pixels.
 const STEP: f32 = 8.0;
-/// If there is no room for a label, the piles first move apart. This is the largest factor by which
-/// their distances grow.
+/// If there is no room for a label, the piles first move apart, by at most this factor.
 const MAX_SPACING: f32 = 1.4;
 /// If there is still no room for a label, the cards become smaller about their centres. The scales
 /// are tried in this order.
@@ -114,8 +113,8 @@ impl CardSpot {
     }
 }
 
-/// Returns a function that spaces spans out inside `room`: from the start of a span, it computes
-/// how far that span moves. Each span is given as its start and its length.
+/// Returns a function that spaces spans (start and length) out inside `room`: from the start of a
+/// span, it computes how far the span moves.
 fn spacing_function(
     spans: impl Iterator<Item = (f32, f32)> + Clone,
     room: f32,
@@ -133,8 +132,8 @@ fn spacing_function(
     move |start| (start - first) * (times - 1.0) - back
 }
 
-/// Returns a free place for each label, or `None` if there is no free place. The place is close to
-/// the label's piles or, if `is_anywhere`, anywhere above or below them.
+/// Returns a free place for each label, or `None` if there is no free place. It is close to the
+/// label's piles or, with `is_anywhere`, at any distance above or below them.
 fn free_label_places(
     scene: &BoardScene,
     table: &Table,
@@ -193,8 +192,8 @@ fn pile_bounds(scene: &BoardScene, label: &PileLabel) -> Vec<Rect> {
 }
 
 /// Returns the places to try for a label, the best first: places below, above and beside all of its
-/// piles together; places beside each pile; places along the edges of the piles. If `is_anywhere`,
-/// the last ones are places at any distance above and below the piles.
+/// piles together; places beside each pile; places along the edges of the piles; with
+/// `is_anywhere`, places at any distance above and below the piles.
 fn label_candidates(
     scene: &BoardScene,
     label: &PileLabel,

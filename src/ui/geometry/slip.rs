@@ -8,11 +8,10 @@ use crate::rules::CARD_HEIGHT;
 const GAP: f32 = 16.0;
 /// The distance between two places that are tried, in pixels.
 const STEP: f32 = 16.0;
-/// If there is no free place for the slip, the table becomes smaller. These factors are tried in
-/// order.
+/// The factors by which the table shrinks, in this order, until there is a place for the slip.
 const SMALLER: [f32; 3] = [0.96, 0.92, 0.88];
-/// The point of the upper edge that stays in place when the table becomes smaller: the middle, the
-/// left end or the right end. They are tried in this order.
+/// The point of the upper edge that stays in place when the table shrinks, in the order of the
+/// tries: the middle, the left end, the right end.
 const ANCHORS: [f32; 3] = [0.5, 0.0, 1.0];
 
 /// The usual width of the slip, and its width in low windows, in `rem`. The style sheet has the
@@ -58,10 +57,10 @@ impl SlipForm {
 }
 
 impl BoardScene {
-    /// Finds the place for a slip of this size on the cloth, as far from cards and edges as
-    /// possible. If there is none, makes the table smaller. Returns false, and changes nothing, if
-    /// there is no place even then, or if the board scrolls. `cloth` is the free area around the
-    /// table. `labels` returns the texts of a scene that the slip must not cover either.
+    /// Finds the place for a slip of this size on the cloth (the area around the table), as far
+    /// from cards and edges as possible. If there is none, makes the table smaller. Returns false,
+    /// and changes nothing, if there is no place even then, or if the board scrolls. The slip does
+    /// not cover the texts that `labels` returns.
     pub fn make_room_for_slip(
         &mut self,
         cloth: Rect,

@@ -20,8 +20,8 @@ const THICKNESS: (f32, f32) = (-0.003, -0.007);
 /// The largest visible part of a covered face-down card, as a share of the distance between two
 /// cards of the spread.
 const MAX_FACE_DOWN_SHARE: f32 = 0.5;
-/// A card that gives its space to other cards still shows at least this share of a corner index's
-/// height.
+/// A card that gives space to others shows at least this share of a corner index's height, if it
+/// fits.
 const MIN_SHARE: f32 = 0.12;
 /// The number of cards at the top of a pile that must be readable. The cards below them give their
 /// space to these cards.
@@ -34,7 +34,7 @@ pub struct LeastStrips {
     pub index: f32,
     /// The part that a finger needs. Cards show it if there is space.
     pub finger: f32,
-    /// The part of the free end of a line whose later cards lie underneath.
+    /// The part of the last card of a line in which later cards lie under earlier ones.
     pub free_end: f32,
 }
 
@@ -52,8 +52,8 @@ pub fn card_offsets(spread: Spread, least: LeastStrips, up: &[bool]) -> Vec<Offs
     }
 }
 
-/// Returns true if each later card of a spread lies under the card before it. This is so in a
-/// spread to the left or upwards. Otherwise the later card would cover the corner index.
+/// Returns true if each card of a spread lies under the card before it, as in a spread to the left
+/// or upwards. Otherwise it would cover the corner index of the card before.
 pub const fn puts_later_cards_underneath(spread: Spread) -> bool {
     matches!(spread, Spread::Line { dx, dy, .. } if dx < 0.0 || dy < 0.0)
 }
@@ -85,7 +85,7 @@ struct CoveredCards {
     /// Cards that are face up, and that the player should be able to read.
     readable: f32,
     /// Cards that are face up, but deep in the pile. They lose their space before the readable
-    /// cards lose theirs.
+    /// cards do.
     deep: f32,
     /// Cards that are face down. They lose their space first.
     down: f32,
@@ -117,8 +117,8 @@ impl CoveredCards {
         [for_read, for_deep, for_down].map(|share| share * squeeze)
     }
 
-    /// Returns how much is visible of the free end of a line whose later cards lie underneath. All
-    /// of it is visible if the other cards can still be read. The units are those of
+    /// Returns how much is visible of the last card of a line in which later cards lie under
+    /// earlier ones: all of it if the other cards can still be read. The units are those of
     /// [`CoveredCards::visible_shares`], and `whole` is the length of a card.
     fn space_of_free_end(&self, room: f32, least: f32, whole: f32) -> f32 {
         let others = (self.readable - 1.0) * least + (self.deep + self.down) * MIN_SHARE * least;
@@ -200,8 +200,8 @@ fn path_offsets(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
 }
 
 /// Widens a spread until the player can read each covered card. Returns the wider spread and a
-/// length. For a line, the length is the space that the covered cards need. For a fan, it says how
-/// much wider the fan becomes. For other spreads it is 0. `turn` is the rotation of the pile, in degrees.
+/// length: for a line, the space that the covered cards need; for a fan, how much wider it becomes;
+/// for other spreads, 0. `turn` is the rotation of the pile, in degrees.
 pub fn widen_until_readable(
     spread: Spread,
     least: LeastStrips,
@@ -242,8 +242,8 @@ pub fn fan_overhang(spread: Spread) -> f32 {
     rotate((0.5, -pivot - CARD_HEIGHT / 2.0), sweep / 2.0).0 - 0.5
 }
 
-/// Returns how many of the top cards of a spread overlap. Cards that lie exactly on top of each other
-/// do not count, and neither do cards with positions of their own.
+/// Returns how many of the top cards of a spread overlap. Does not count cards that lie exactly on
+/// top of each other, or that have positions of their own.
 pub fn overlapping_cards(spread: Spread, cards: usize) -> usize {
     match spread {
         Spread::Squared | Spread::Path(_) => 0,

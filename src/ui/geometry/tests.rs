@@ -48,8 +48,8 @@ fn half_played_sessions() -> impl Iterator<Item = Session> {
     recorded_sessions(|moves| moves / 2)
 }
 
-/// The recorded games, each after some of its moves. `made` gets the number of all moves of a game,
-/// and returns how many of these moves the session makes.
+/// The recorded games, each after some of its moves. `made` returns how many, from the number of
+/// all moves.
 fn recorded_sessions(made: fn(usize) -> usize) -> impl Iterator<Item = Session> {
     let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
     lines.map(move |line| {
@@ -113,8 +113,8 @@ const MAY_OVERLAP_WHEN_CROWDED: &[&str] = &["guard", "commanders", "hands", "hea
 
 /// How much higher the top card of a thick pile is than its lowest card, in card widths.
 const PILE_THICKNESS: f32 = 0.065;
-/// How much the crowded fans of the game Clock may overlap on a phone, in card widths. On a phone,
-/// they overlap because each of their cards must be readable.
+/// How much the crowded fans of the game Clock may overlap on a phone, where each card must be
+/// readable, in card widths.
 const FAN_OVERLAP: f32 = 0.11;
 
 /// Returns true if two piles are in different rows of the same framed field and the player can read
@@ -128,9 +128,8 @@ fn are_rows_of_one_field(plan: &Plan, scene: &BoardScene, a: usize, b: usize) ->
     within && apart > 1.0 && apart > 0.44 * scene.card_width * a.base.scale
 }
 
-/// Collects piles that overlap. For each pair of piles and each form it stores the worst case: the
-/// depth of the overlap in card widths, and where it happened. Piles of a part in `shaded` may
-/// cover each other.
+/// Collects the worst overlap of each pair of piles in each form: its depth in card widths, and
+/// where it happened. Piles of a part in `shaded` may cover each other.
 struct Clashes {
     shaded: &'static [&'static str],
     /// The depth up to which overlaps are allowed, in card widths.
@@ -882,7 +881,7 @@ fn cards_to_touch(session: &Session) -> Vec<FocusStop> {
     stops
 }
 
-/// Every game after up to 40 moves, once of the hints and once at random, for two seeds.
+/// Every game after up to 40 moves, once by hints and once at random, for two seeds.
 fn sessions_in_play() -> impl Iterator<Item = Session> {
     let ways = [(7, true), (7, false), (11, true), (11, false)];
     games::all().flat_map(move |game| ways.map(|way| (game, way))).map(|(game, (seed, hinted))| {
@@ -900,7 +899,7 @@ fn sessions_in_play() -> impl Iterator<Item = Session> {
     })
 }
 
-/// Games with wings that cross the whole board, so that the form has no space for a whole card more.
+/// Games whose wings cross the whole board, so that the form has no space for one more whole card.
 const WINGS_WITHOUT_SPACE: &[&str] = &["clock", "rainbow", "weavers"];
 
 #[test]

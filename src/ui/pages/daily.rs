@@ -28,7 +28,7 @@ pub fn DailyPage(
 ) -> impl IntoView {
     web::set_title(&pages::window_title(words::DAILY));
     let today = use_day_number();
-    // In another time zone it may already be tomorrow, so a link may contain tomorrow's date.
+    // A link may contain tomorrow's date, which has begun in other time zones.
     let is_known = move |day: &i64| *day <= today.get() + 1;
     let chosen = RwSignal::new(day);
     let shown = Memo::new(move |_| chosen.get().filter(is_known).unwrap_or(today.get()));

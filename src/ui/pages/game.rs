@@ -101,7 +101,7 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
         let rules = wanted.with(|wanted| game.rules(wanted));
         game.machine.is_none() && rules.seats() == 1 && rules.boards <= 1
     };
-    // This seed is only the start: the table searches for a winnable deal from there.
+    // Only the start: the table searches for a winnable deal from this seed.
     let deal_winnable = move |_| {
         let record = deal_of_seed(web::random::random_seed());
         let link = link::deal_link(&record);

@@ -1,6 +1,6 @@
 //! The page of the games in progress. Each game has a picture of its table, and the player can
-//! continue the game, name it, give it up or remove it. This module knows saves. It gets the state
-//! of each game from the session.
+//! continue the game, name it, give it up or remove it. Reads saves; the session restores the state
+//! of each game.
 
 use std::time::Duration;
 
@@ -19,8 +19,8 @@ use crate::{
     web,
 };
 
-/// The number of games that the page shows at first, and that each press of the button adds. The
-/// number is small, because each picture requires a replay of its game.
+/// How many games the page shows at first and each press of the button adds. Few, because each
+/// picture requires a replay of its game.
 const PAGE_SIZE: usize = 12;
 
 #[component]

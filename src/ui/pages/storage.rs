@@ -18,11 +18,10 @@ use crate::{
     web,
 };
 
-/// The ages of games, in days. For each age, a button deletes the moves of all older games. The age
-/// `None` stands for all games.
+/// Ages in days. For each, a button deletes the moves of all older games; for `None`, of all games.
 const AGES: [Option<u64>; 4] = [Some(365), Some(182), Some(30), None];
 
-/// The number of games that the list shows at first, and that each press of the button adds.
+/// How many games the list shows at first and each press of the button adds.
 const PAGE_SIZE: usize = 10;
 
 #[component]
@@ -79,7 +78,7 @@ fn StorageUsageSection() -> impl IntoView {
     }
 }
 
-/// The stored moves of the games that are kept for the same reason, such as a win.
+/// The games whose moves are stored for the same reason, such as a win.
 #[component]
 fn StoredMovesSection(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl IntoView {
     let of_kind = Memo::new(move |_| {
@@ -110,10 +109,9 @@ fn StoredMovesSection(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl Int
     }
 }
 
-/// Returns the groups of games whose moves the player can delete together. For each age, there is
-/// one group with all games older than this age. The last group contains all games. The function
-/// omits a group for an age if it is no larger than the group before it, or if it contains all
-/// games.
+/// Returns the groups of games whose moves the player can delete together: for each age, all older
+/// games; at the end, all games. Omits a group for an age if it is no larger than the group before
+/// it, or if it contains all games.
 fn deletion_groups(
     all: &[SavedMoves],
     now: u64,
@@ -131,7 +129,7 @@ fn deletion_groups(
     choices
 }
 
-/// A list of the games that are kept for the same reason, oldest first.
+/// A list of the games whose moves are stored for one reason, oldest first.
 #[component]
 fn StoredGameList(of_kind: Memo<Vec<SavedMoves>>) -> impl IntoView {
     let shown = RwSignal::new(PAGE_SIZE);

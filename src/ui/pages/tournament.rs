@@ -1,6 +1,5 @@
 //! The page of one tournament: its terms, the deals to play, the player's own result, and the
-//! standings. This module knows the stored data of the tournament. The module `tournament` verifies
-//! results.
+//! standings. Reads the stored data; the module `tournament` verifies results.
 
 mod deals;
 mod results;

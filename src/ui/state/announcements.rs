@@ -5,8 +5,8 @@ use leptos::prelude::*;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Announcements {
     pub latest: RwSignal<String>,
-    /// The last announcement, not counting notices of the program such as toasts. The player can
-    /// ask for this announcement again.
+    /// The last announcement that the player can repeat: not a notice of the program, such as a
+    /// toast.
     pub repeatable: RwSignal<String>,
 }
 
@@ -22,7 +22,7 @@ impl Announcements {
     }
 
     /// Passes a notice of the program to the screen reader, such as a toast. The player can still
-    /// ask for the announcement before the notice: the end of a game must not be lost.
+    /// repeat the announcement before it, which may be the end of a game.
     pub fn announce_notice(self, words: &str) {
         // If the text is the same as before, the page does not change, and the screen reader does
         // not read the text again.

@@ -1,4 +1,4 @@
-//! What the program remembers about single deals until the end of the visit. Depends on records.
+//! Facts about single deals that are forgotten at the end of the visit. Depends on records.
 
 use leptos::prelude::*;
 
@@ -19,8 +19,8 @@ pub fn use_deal_flags() -> DealFlags {
 }
 
 impl DealFlags {
-    /// Stores that the player has watched the demo game of a deal. If the player later plays this
-    /// deal, they already know its cards.
+    /// Stores that the player has watched the demo game of a deal. A player who later plays this
+    /// deal already knows its cards.
     pub fn mark_watched(self, deal: Record) {
         self.watched.update_value(|watched| watched.push(deal));
     }

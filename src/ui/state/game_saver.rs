@@ -1,6 +1,6 @@
 //! Saves the game on the table. This module opens the game that the address names, saves the game
-//! after every change, and notices when another tab continues it. It knows records and the store,
-//! but not how a game is shown.
+//! after every change, and notices when another tab continues it. It depends on records and the
+//! store, not on how a game is shown.
 
 use leptos::prelude::*;
 
@@ -32,8 +32,8 @@ pub struct GameSaver {
     last_saved: StoredValue<Record>,
     /// The game as it was at the last attempt to save it.
     latest: StoredValue<Record>,
-    /// Whether the game differs from its save. There are two reasons: the last write failed, or
-    /// another tab has written the save.
+    /// Whether the game differs from its save, because the last write failed or another tab has
+    /// written the save.
     is_unsaved: StoredValue<bool>,
     /// The revision of the save that this tab has read or written last.
     revision: StoredValue<SaveRevision>,
@@ -57,8 +57,8 @@ pub struct OpenedGame {
 #[derive(Clone, Debug)]
 pub enum OpenError {
     Record(RecordError),
-    /// The save can be restored only in part, and the storage has no room for a copy of the save,
-    /// which must be quarantined first.
+    /// The save can be restored only in part, and the storage has no room to quarantine a copy
+    /// first.
     StorageFull(PartialRestore),
 }
 
@@ -78,8 +78,8 @@ impl GameSaver {
         }
     }
 
-    /// Opens a game. This is the game in progress, the game of the link, or a new deal. From now on
-    /// the saver saves this game, and the address contains the link to it.
+    /// Opens the game in progress, the game of the link, or a new deal. From now on the saver saves
+    /// this game, and the address contains its link.
     ///
     /// # Errors
     ///
@@ -127,8 +127,8 @@ impl GameSaver {
         seeds.get(chosen).copied()
     }
 
-    /// If the unsaved game belongs to the same deal, returns the unsaved game, because it is newer
-    /// than the save. Otherwise returns the opening.
+    /// If there is an unsaved game of the same deal, returns it, because it is newer than the save.
+    /// Otherwise returns `opening`.
     fn prefer_unsaved_game(self, opening: Opening) -> Opening {
         let goes_on = opening.is_saved || opening.record.moves.is_empty();
         match self.store.unsaved_game.get_value() {
@@ -165,8 +165,8 @@ impl GameSaver {
         }
     }
 
-    /// Restores the game of the opening. If the program can replay only some of the moves of a
-    /// save, it first moves a copy of the save to the quarantine.
+    /// Restores the game of the opening. Before it restores only some of the moves of a save, it
+    /// quarantines a copy.
     fn restore(self, asked: Record, opening: &Opening) -> Result<Session, OpenError> {
         let Opening { record, is_saved: found, .. } = opening;
         match Session::restore(record) {
@@ -233,8 +233,8 @@ impl GameSaver {
         }
     }
 
-    /// Finishes a successful save: removes the moves from the address, closes the toasts that are
-    /// no longer true, and asks the browser to keep the storage.
+    /// Finishes a successful save: removes the moves from the address, closes outdated toasts, and
+    /// asks the browser to keep the storage.
     fn finish_save(self, address: String) {
         self.storage_watch.has_stored_games.set_value(true);
         self.drop_moves_from_address(address);

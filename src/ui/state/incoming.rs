@@ -57,7 +57,7 @@ impl IncomingFiles {
         if self.navigation.hash.get_untracked() != link::STORAGE {
             self.navigation.go(link::STORAGE.to_owned());
         }
-        // A visit to a page clears all earlier announcements. So make this announcement later.
+        // Announce this later, because a visit to a page clears earlier announcements.
         set_timeout(
             move || self.announcements.announce(&words),
             std::time::Duration::from_millis(500),

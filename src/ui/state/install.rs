@@ -31,9 +31,8 @@ impl Installation {
     }
 
     /// After the first win, tells the player once how to install the site. Says nothing if the site
-    /// is already installed, or if the browser forgets everything at the end of the visit. Says
-    /// nothing to a player who plays by ear: a notice would interrupt the screen reader, and the help
-    /// says the same.
+    /// is installed, if the browser keeps no data after the visit, or if the player plays by ear: a
+    /// notice would interrupt the screen reader, and the help says the same.
     pub fn show_notice_after_first_win(self, settings: RwSignal<Settings>) {
         let way = self.way.get_untracked();
         let has_won = self.store.history.with_untracked(|history| !history.won_games().is_empty());
@@ -43,7 +42,7 @@ impl Installation {
         if !has_won || is_told || is_by_ear || !is_useful {
             return;
         }
-        // If this fact cannot be stored, the player sees the notice again each time the contents page opens.
+        // If this cannot be stored, the notice appears each time the contents page opens.
         let _ = self.store.with_untracked(|store| store.record_install_notice(web::now_ms()));
         self.toasts.show(Toast::Install(way));
     }

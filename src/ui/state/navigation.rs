@@ -1,5 +1,5 @@
-//! The address of the page, and where the player has been in this visit. This module uses the
-//! browser's history, and knows no page.
+//! The address of the page, and where the player has been in this visit. Depends on the browser's
+//! history, not on a page.
 
 use leptos::prelude::*;
 
@@ -9,8 +9,7 @@ use crate::web;
 /// The state of the navigation between pages.
 #[derive(Clone, Copy, Debug)]
 pub struct Navigation {
-    /// The part of the address after `#`. Every visit sets this signal, even a visit to the same
-    /// address.
+    /// The part of the address after `#`. Set by every visit, even to the same address.
     pub hash: RwSignal<String>,
     /// The id of the game that the player opened last in this visit.
     pub last_game_id: StoredValue<Option<String>>,

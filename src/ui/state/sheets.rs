@@ -5,8 +5,8 @@
 //! A sheet opens only on a page that contains it ([`Sheets::register`]). On any other page an open
 //! sheet would be invisible, and would block the keys of the table.
 //!
-//! If the player closes a sheet without the Back button, this module removes the sheet's entry from
-//! the history. The browser removes it asynchronously. So code that changes the address must wait
+//! If the player closes a sheet without the Back button, this module removes its entry from the
+//! history. This is asynchronous, so code that changes the address must wait
 //! ([`Sheets::after_close`]).
 
 use std::time::Duration;
@@ -38,11 +38,11 @@ pub enum Sheet {
     Round,
     /// All legal moves.
     Moves,
-    /// The question which card or rank the player looks for.
+    /// The search for a card or rank.
     Find,
-    /// The question about how difficult a winnable deal should be.
+    /// The choice of how difficult a winnable deal should be.
     Listed,
-    /// The review of the game on the table (called “look back” in the program).
+    /// The look back (review) over the game on the table.
     LookBack,
     /// The bookmarks of the game on the table, and the abandoned lines of play (sequences of
     /// moves).
@@ -80,8 +80,8 @@ pub fn use_sheets() -> Sheets {
 }
 
 impl Sheets {
-    /// Starts without an open sheet. Removes the entries for sheets that an earlier visit to the
-    /// page may have left in the history.
+    /// Starts without an open sheet. Removes entries for sheets that an earlier visit to the page
+    /// has left in the history.
     pub(super) fn new() -> Sheets {
         let sheets = Sheets {
             open: RwSignal::new(None),
@@ -178,8 +178,8 @@ impl Sheets {
         untrack(|| self.is_table_blocked())
     }
 
-    /// Calls a function that changes the address. Waits first until no entry of the history belongs
-    /// to a sheet.
+    /// Calls a function that changes the address, as soon as no entry of the history belongs to a
+    /// sheet.
     pub fn after_close(self, then: impl FnOnce() + 'static) {
         if self.history_steps.get_value() == 0 {
             return then();
@@ -188,8 +188,8 @@ impl Sheets {
         self.schedule_history_sync();
     }
 
-    /// Updates the history in the next task. So if one sheet closes and another sheet opens in the
-    /// same task, both use one entry.
+    /// Updates the history in the next task. So a sheet that closes and one that opens in the same
+    /// task share an entry.
     fn schedule_history_sync(self) {
         self.sync_timer.set(Duration::ZERO, move || self.sync_history());
     }
@@ -243,7 +243,7 @@ impl Sheets {
         self.open.set(None);
     }
 
-    /// Handles a movement of the browser in its history, by this module or by the player.
+    /// Handles a step of the browser in its history, made by this module or the player.
     fn on_popstate(self) {
         let steps = steps_in_history();
         self.history_steps.set_value(steps);

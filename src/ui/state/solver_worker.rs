@@ -1,5 +1,6 @@
 //! The page's side of the solver worker. This module sends questions to the worker and calls
-//! callbacks with the answers. It knows the messages of the worker, but not how a game is shown.
+//! callbacks with the answers. It depends on the messages of the worker, not on how a game is
+//! shown.
 //!
 //! If there is no worker, or if the worker stops, every question gets the answer `None`. The answer
 //! comes at once or as soon as the failure is known. The caller must then continue without a
@@ -75,7 +76,7 @@ impl SingleQuestion {
         self.open.with_value(Option::is_some)
     }
 
-    /// Asks for the answer to the current question now, even if the work on it is not finished.
+    /// Asks for the answer to the current question now, complete or not.
     pub fn request_answer_now(self) {
         if let Some(question) = self.open.get_value() {
             self.solver.request_answer_now(question);
@@ -153,8 +154,8 @@ impl SolverWorker {
     }
 
     /// Asks about the game of a record. The game starts from its deal, or from a table that the
-    /// player set up by hand. Calls `then` with the answer, unless somebody cancels the question.
-    /// If `waits` is true, the worker handles the question only while there are no other questions.
+    /// player set up by hand. Calls `then` with the answer, unless the question is cancelled. With
+    /// `waits`, all other questions come first.
     pub fn ask(
         self,
         (record, position): (Record, Option<Position>),
@@ -178,8 +179,8 @@ impl SolverWorker {
         });
         let id = id.unwrap_or_default();
         if self.0.with_value(|it| matches!(it.worker, WorkerStatus::Unavailable)) {
-            // The answer comes in a later task, like every answer. It comes even if the sheet that
-            // asked has been closed by then.
+            // Deliver this answer in a later task, like every answer, even if the sheet that asked
+            // has closed by then.
             queue_microtask(move || self.deliver_answer(id, None));
         }
         QuestionId(id)
@@ -196,7 +197,7 @@ impl SolverWorker {
         });
     }
 
-    /// Asks for the answer to a question now, even if the work on it is not finished.
+    /// Asks for the answer to a question now, complete or not.
     fn request_answer_now(self, question: QuestionId) {
         self.0.update_value(|it| it.send_or_queue(ToWorker::Hurry(question.0)));
     }

@@ -79,7 +79,7 @@ impl StorageWatch {
     ///
     /// # Errors
     ///
-    /// Returns the reason why the file is refused. Then nothing has changed.
+    /// Returns the reason why the file is refused. In this case nothing has changed.
     pub fn import(self, file: &str) -> Result<ImportSummary, FileError> {
         let summary = self.store.with_untracked(|store| {
             let origin = store

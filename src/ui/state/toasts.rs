@@ -29,7 +29,7 @@ pub enum Toast {
     Replaced(Record),
     /// The game on the table could not be saved because of this error.
     StoreError(StoreError),
-    /// The store will delete the moves of the oldest games after this number of further games.
+    /// After this number of further games, the store will delete the moves of the oldest ones.
     PruningWarning(usize),
     /// The store has quarantined values that it could not read. The field is the text of a file
     /// with all quarantined values.
@@ -151,10 +151,9 @@ impl ToastList {
         self.list.with_untracked(|all| all.iter().any(goes))
     }
 
-    /// Shows a toast and announces it. The toast replaces a toast of the same kind. If an equal
-    /// toast is already on the page, nothing happens: it is not announced again, and its time does
-    /// not start again. When the player leaves the page, the toast closes, unless it is about the
-    /// whole program.
+    /// Shows a toast and announces it. The toast replaces a toast of the same kind. Does nothing if
+    /// an equal toast is already on the page: neither its announcement nor its time is repeated.
+    /// When the player leaves the page, the toast closes, unless it is about the whole program.
     pub fn show(self, toast: Toast) {
         if self.list.with_untracked(|all| all.iter().any(|(_, other)| *other == toast)) {
             return;

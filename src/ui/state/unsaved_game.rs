@@ -1,6 +1,6 @@
 //! A game that the program could not save because the storage was full. The program saves the game
-//! when space is free again. This module knows records, and the revision of the save that this tab
-//! has read or written last.
+//! when space is free again. Depends on records and on the revision of the save that this tab has
+//! last read or written.
 
 use crate::{
     session::Record,

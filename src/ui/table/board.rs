@@ -1,5 +1,5 @@
-//! The board shows the cards of a game and turns touches into gestures. It knows the layouts and
-//! asks the session. It decides nothing, and it does not know the page around it.
+//! The board shows the cards of a game and turns touches into gestures. It reads the layouts and
+//! asks the session; it decides nothing, and does not depend on the page around it.
 //!
 //! Two values define a board. A [`BoardModel`] says what the board shows. An [`Interaction`] says
 //! what the player may do there: play cards, put cards on piles by hand, watch somebody else play,

@@ -1,6 +1,6 @@
 //! The first controls of the contents page, for players who do not see the table: a switch for the
-//! mode “by ear”, and links to games that suit it. This file changes the setting. It does not know
-//! the effects of the setting.
+//! mode “by ear”, and links to games that suit it. This file changes the setting. It does not
+//! depend on the effects of the setting.
 
 use leptos::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The switch for the mode “by ear”. It is visible only while it has the focus. While the mode is
-/// on, links to good games follow it.
+/// on, links to good games come after it.
 #[component]
 pub fn ByEarSwitch() -> impl IntoView {
     let (settings, announcements) = (use_settings(), use_announcements());

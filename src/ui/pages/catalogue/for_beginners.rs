@@ -129,8 +129,8 @@ fn KnownGameList() -> impl IntoView {
     }
 }
 
-/// The name of a well-known game. It links to that game as the books describe it or, if the books
-/// lack it, to the most similar game.
+/// The name of a well-known game, as a link to the same game in the books or, if there is none, to
+/// the most similar one.
 fn known_game(known: &'static KnownGame) -> impl IntoView {
     let href = link::game_link_with_options(known.id, known.options);
     let line = words::known_game_line(known);

@@ -58,8 +58,8 @@ pub fn VolumeContents(
     }
 }
 
-/// The buttons that open the volumes. Only the button of the other volume is visible. Both buttons
-/// exist, so that the focus can move from one to the other.
+/// The buttons that open the volumes. Both exist, so that the focus can move between them, but only
+/// the button of the other volume is visible.
 #[component]
 fn VolumeLinks(book: Signal<Book>) -> impl IntoView {
     let search = use_catalogue_search();

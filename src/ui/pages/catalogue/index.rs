@@ -77,8 +77,7 @@ pub fn FilterIndex() -> impl IntoView {
     }
 }
 
-/// Returns true if the player has chosen a filter that is not on the line, and has typed no search
-/// text.
+/// Returns true if there is no search text, and a chosen filter is not on the line.
 fn needs_all_filters(wanted: &GameQuery) -> bool {
     let is_shown = |filter: &Filter| words::QUICK.contains(filter);
     wanted.is_narrower_than_volume()
@@ -218,8 +217,8 @@ fn ActiveFilters(region: NodeRef<html::Div>) -> impl IntoView {
 #[component]
 fn FilterRow(
     group: FilterGroup,
-    /// The group in which the player chose a filter last. The button that leads to the games is in
-    /// the row of this group, so that the button covers no filter.
+    /// The group of the filter that the player chose last. The results button is in the row of this
+    /// group, so that it covers no filter.
     latest: RwSignal<Option<FilterGroup>>,
     to_found: Callback<()>,
 ) -> impl IntoView {

@@ -47,7 +47,7 @@ pub fn TitleLinks() -> impl IntoView {
     }
 }
 
-/// A button that opens a random game among those that match the search and the filters.
+/// A button that opens a random game that matches the search and the filters.
 #[component]
 fn SurpriseButton() -> impl IntoView {
     let search = use_catalogue_search();

@@ -63,18 +63,18 @@ fn figures_view(results: &[GameResult]) -> impl IntoView + use<> {
     }
 }
 
-/// The lost games that the solver has not examined yet, and the work on them.
+/// The lost games that the solver has not examined yet, and their review.
 #[derive(Clone, Copy, Debug)]
 struct LostGamesReview {
     store: TrackedStore,
     /// The games that wait for the review, with their moves.
     waiting: Memo<Vec<Record>>,
-    /// Whether the page already shows a share: that of the games that need no review or have been
+    /// Whether the page already shows the share of the games that need no review or have been
     /// reviewed.
     has_share: Memo<bool>,
     /// The number of lost games whose moves are no longer stored.
     deleted: Memo<usize>,
-    /// The games that the current review has still to examine. `None` if no review is in progress.
+    /// The games that are left in the current review. `None` if no review is in progress.
     queue: RwSignal<Option<Vec<Record>>>,
     is_done: RwSignal<bool>,
     has_no_worker: RwSignal<bool>,

@@ -1,5 +1,5 @@
-//! The album: a frame for each game of the books, in which a won game leaves its final picture as a
-//! plate in ink. Depends on results and drawings, not on the rules.
+//! The album: a frame for each game of the books. A win fills it with the final picture as an inked
+//! plate. Depends on results and drawings, not on the rules.
 
 use std::time::Duration;
 
@@ -50,8 +50,8 @@ pub fn Album<'a>(history: &'a History) -> impl IntoView + use<> {
 #[derive(Clone, Debug)]
 struct Frame {
     game: &'static Game,
-    /// The result whose picture fills the frame. `None` if the frame is empty, or if the store
-    /// knows that the game was won, but not the result.
+    /// The result whose picture fills the frame. `None` if the frame is empty, or if the store has
+    /// only the number of wins.
     result: Option<GameResult>,
     /// How often the game was won or, if it has only a score, played to its end; 0 if the frame is
     /// empty.
@@ -88,8 +88,8 @@ fn Chapter(book: Book, frames: Vec<Frame>) -> impl IntoView {
 }
 
 /// A frame. While the pointer or the focus is on the frame, the head of the chapter shows its name.
-/// Only the pointer reaches an empty frame: for the keyboard and screen readers, one link above the
-/// frames leads to all games that are not yet won.
+/// Only the pointer reaches an empty frame; for the keyboard and screen readers, one link above the
+/// frames leads to all games not yet won.
 #[component]
 fn FrameView(frame: Frame, named: RwSignal<Option<String>>) -> impl IntoView {
     let Frame { game, times, .. } = frame;

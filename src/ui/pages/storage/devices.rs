@@ -15,7 +15,7 @@ use crate::{
 #[component]
 pub fn IncomingFileMessage() -> impl IntoView {
     let files = use_incoming_files();
-    // Clear the message when the player leaves the page, so that the next visit does not show it.
+    // The next visit to the page must not show this message again.
     on_cleanup(move || files.outcome.set(None));
     let outcome = move || {
         let words = files.outcome.get()?;

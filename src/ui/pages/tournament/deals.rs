@@ -125,8 +125,8 @@ fn TournamentDealEntry(
         None if plays => view! { <PlayLink number deal=deal.clone()/> }.into_any(),
         None => ().into_any(),
     };
-    // If each player gets different cards, the deals depend on the player's name. Before the player
-    // has a name, such deals have no numbers to show.
+    // If each player gets different cards, the deals depend on the player's name. Without a name,
+    // they have no numbers to show.
     let told = if own_cards && !plays { String::new() } else { words::deal_description(&deal) };
     let played = record.played_deal(number);
     let ended = played.map(|PlayedDeal { moves, .. }| Record { moves, ..deal.clone() });
@@ -138,8 +138,7 @@ fn TournamentDealEntry(
     })
 }
 
-/// A picture of the table in the state in which the player handed the game in. It is drawn when the
-/// player unfolds it.
+/// A picture of the table as the player handed it in, drawn when the player unfolds it.
 #[component]
 fn EndedDealPicture(ended: Record) -> impl IntoView {
     let is_open = RwSignal::new(false);

@@ -53,9 +53,8 @@ pub fn ImportForm() -> impl IntoView {
     }
 }
 
-/// A field for a pasted result. It has several lines, because a pasted message has several lines,
-/// and a field of one line would join them. Players do not type line breaks here. So the Enter key
-/// imports the result.
+/// A field for a pasted result. It has several lines, because a field of one line would join the
+/// lines of a pasted message. Players do not type line breaks here, so Enter imports the result.
 #[component]
 fn PasteField(typed: RwSignal<String>, #[prop(into)] on_enter: Callback<()>) -> impl IntoView {
     let key = move |event: ev::KeyboardEvent| {
@@ -91,8 +90,8 @@ pub fn Standings() -> impl IntoView {
 #[component]
 fn VerifiedStandings(record: TournamentRecord) -> impl IntoView {
     let tournament = use_tournament().tournament.get_value();
-    // The results were verified when they were imported. Since then, the way in which the program
-    // applies a rule may have been corrected. So verify them again.
+    // The results were verified when they were imported. Verify them again, because an error in the
+    // program's rules may have been corrected since.
     let (mut entries, mut points, mut rejected) = (Vec::new(), Vec::new(), Vec::new());
     for entry in record.entries(&tournament) {
         match entry.verify(&tournament) {

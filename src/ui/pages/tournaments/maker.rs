@@ -1,5 +1,5 @@
 //! A form that makes a tournament with its deals and terms. This module knows the titles of games
-//! and the chosen answers. The module `tournament` decides whether they make a valid tournament.
+//! and the chosen answers. The module `tournament` checks the result.
 
 use leptos::{ev, prelude::*};
 
@@ -24,7 +24,7 @@ const MAX_RESULTS: usize = 6;
 /// The values of `name` for the inputs of the questions, in order.
 const QUESTIONS: [&str; 4] = ["score", "cards", "undo", "hints"];
 
-/// The value of the less usual answer, in questions with two answers.
+/// The value of the less usual of two answers.
 const UNUSUAL_ANSWER: &str = "on";
 
 /// The choices of the player so far. All fields are handles.
@@ -139,8 +139,8 @@ fn random_deal(game: &Game) -> Record {
     Record::for_deal(game, web::random::random_seed())
 }
 
-/// Returns the deals that match the typed text. If the text is a link, this is the link's deal,
-/// with its options and seed. Otherwise there is one random deal of each game whose name matches.
+/// Returns the deals that match the typed text. For a link, this is its deal, with options and
+/// seed; otherwise one random deal of each game whose name matches.
 fn find_deals(typed: &str) -> Vec<Record> {
     if typed.is_empty() {
         return Vec::new();

@@ -52,8 +52,8 @@ pub fn start_deal(table: TableContexts, seed: u64) {
 }
 
 /// Lays out another deal of the same game, possibly with other options or players. If the other
-/// deal is already in progress, the player continues it. If it replaces a game in progress, the
-/// replaced game stays saved, and a message says how to return to it.
+/// deal is already in progress, the player continues it. A replaced game in progress stays saved,
+/// and a message says how to return to it.
 pub fn start_deal_with(table: TableContexts, choices: Choices, seating: Seating, seed: u64) {
     let Some(saver) = table.saving.saver else { return };
     table.saving.add_time();
@@ -98,8 +98,8 @@ pub fn ask_to_confirm(table: TableContexts, matter: Confirmation) {
         table.session.with_untracked(|session| controls::confirmation_question(session, matter));
     table.announcements.announce(&question);
     table.messages.status.set(Status::Confirm(matter));
-    // Moves the focus to the button that cancels the action. Waits for two things: the button must
-    // exist, and the sheet with the command must have returned the focus.
+    // Moves the focus to the button that cancels the action. Waits until the button exists and the
+    // sheet with the command has returned the focus.
     request_animation_frame(|| web::focus_first(".line [data-act=release]"));
 }
 

@@ -127,9 +127,8 @@ fn start_drag(table: TableContexts, selection: Selection) {
     table.board.drag.is_on.set(true);
 }
 
-/// Drops dragged cards on a pile. `over` contains the pile and the depth of one of its cards. Of
-/// the two ends of the pile, the cards go to the end that is nearer to this card. If `over` is
-/// `None`, the cards were dropped outside all piles.
+/// Drops dragged cards on a pile. `over` contains the pile and the depth of one of its cards. The
+/// cards go to the end of the pile that is nearer to this card. `None` means outside all piles.
 fn drop_cards(table: TableContexts, selection: Selection, over: Option<(PileId, Option<usize>)>) {
     let put_on = |(pile, depth)| {
         table
@@ -148,8 +147,8 @@ fn drop_cards(table: TableContexts, selection: Selection, over: Option<(PileId, 
     perform_action(table, reaction);
 }
 
-/// Makes the move that the last hint pointed out. If this is the first of two exchanges that belong
-/// together, makes both. Returns false if no move was made.
+/// Makes the move that the last hint pointed out. Makes both of two exchanges that belong together.
+/// Returns false if no move was made.
 pub fn follow_hint(table: TableContexts) -> bool {
     let offered = table.hints.state.with_value(|state| state.offered_move);
     let made = offered.is_some_and(|mv| perform_action(table, InputAction::Play(mv)));
@@ -169,8 +168,8 @@ fn make_second_exchange(table: TableContexts) {
     }
 }
 
-/// Returns true if the last hint points out an exchange of two cards. Then even the click of a
-/// mouse, which usually only selects a card, makes the exchange.
+/// Returns true if the last hint points out an exchange of two cards. In this case even a mouse
+/// click, which usually only selects a card, makes the exchange.
 fn is_exchange_offered(table: TableContexts) -> bool {
     table.hints.state.with_value(|state| state.offered_move.is_some_and(|mv| mv.is_swap()))
 }

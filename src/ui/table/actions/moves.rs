@@ -77,8 +77,7 @@ pub fn redeal(table: TableContexts) {
     perform_action(table, InputAction::Play(Move::Redeal));
 }
 
-/// Uses a call of the game (a special action, numbered from 0). Does nothing if the game has no
-/// such call.
+/// Makes a call (a numbered special action of the game). Does nothing if the game has no such call.
 pub fn make_call(table: TableContexts, number: u8) {
     if table.session.with_untracked(|session| session.plan().rules().calls.len())
         <= usize::from(number)
@@ -91,7 +90,7 @@ pub fn make_call(table: TableContexts, number: u8) {
     );
 }
 
-/// Shows the next player's hidden cards, because this player now looks at the screen.
+/// Shows the hidden cards of the next player, who now looks at the screen.
 pub fn show_next_hand(table: TableContexts) {
     table.board.update_session(Session::confirm_viewer);
     clear_selection_and_message(table);
@@ -224,8 +223,7 @@ pub fn announce_and_finish_change(table: TableContexts, words: &str) {
         _ => text::ending_sentences(session),
     });
     table.announcements.announce(format!("{words} {what_next}").trim_end());
-    // Hand the game in now. Later, the save of the next game could replace the save of this
-    // finished game.
+    // Hand the game in now, before the save of the next game can replace its save.
     if table.terms.is_finished_untracked() {
         table.terms.hand_in();
     }
@@ -265,8 +263,7 @@ pub fn play_finishing_moves(table: TableContexts) {
     }
 }
 
-/// If the remaining moves are being played one by one, plays all of them at once and returns true.
-/// Otherwise returns false.
+/// If the remaining moves are being played one by one, plays them all at once and returns true.
 pub fn finish_animation(table: TableContexts) -> bool {
     let is_running = table.automatic.finishes_game.get_value();
     let next =
@@ -308,7 +305,7 @@ pub fn play_sound_at(
     }
 }
 
-/// The direction of the sound of the outermost pile: 0 is the middle, 1 is one ear only.
+/// The pan of the outermost pile's sound: 0 is the middle, 1 is one ear only.
 const WIDEST_PAN: f32 = 0.8;
 
 /// Returns the direction of a pile on the board: a value from -`WIDEST_PAN` (left) to `WIDEST_PAN`

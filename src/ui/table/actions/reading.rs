@@ -79,8 +79,8 @@ pub fn show_moves(table: TableContexts) {
     }
 }
 
-/// Handles the choice of a move from the list of moves. Plays the move. On a table without input,
-/// only points the move out.
+/// Plays the move that the player chose from the list. On a table without input, only points it
+/// out.
 pub fn choose_move(table: TableContexts, mv: Move) {
     if table.saving.saver.is_some() {
         perform_action(table, InputAction::Play(mv));
@@ -90,9 +90,9 @@ pub fn choose_move(table: TableContexts, mv: Move) {
     focus_board_after_sheet(table);
 }
 
-/// Moves the focus to the current card or place of the board, after a sheet has closed. A closing
-/// sheet returns the focus to the element that had it before, so this function waits for one frame.
-/// A timer does not work here: it is dropped together with the sheet.
+/// Moves the focus to the current card or place of the board, after a sheet has closed. Waits for
+/// one frame, because the closing sheet first returns the focus to its old element. A timer would
+/// be dropped together with the sheet.
 pub fn focus_board_after_sheet(table: TableContexts) {
     let stop = table.board.focus_stop.get_untracked();
     request_animation_frame(move || {

@@ -48,10 +48,10 @@ pub fn cancel_selection(table: TableContexts) {
     clear_selection_and_message(table);
 }
 
-/// Handles Escape. If the rules beside the table have the focus, closes them. Otherwise, if there
-/// is a selection, a pointed-out move, a found card or a question in the status line, clears them.
-/// Otherwise closes the open sheet, or else the rules beside the table. A plain sentence in the
-/// status line does not count: the player would hardly notice that only a sentence disappears.
+/// Handles Escape. If the rules beside the table have the focus, closes them. Otherwise clears the
+/// selection, pointed-out moves, found cards and a question in the status line, if there are any.
+/// Otherwise closes the open sheet, or else the rules beside the table. Ignores a plain sentence in
+/// the status line: the player would hardly notice that it disappears.
 pub fn close_or_clear_on_escape(table: TableContexts) {
     if table.rules_beside.get_untracked() && web::has_focus_within(RULES_BESIDE) {
         return close_rules(table);
@@ -117,15 +117,15 @@ pub fn point_out_moves(table: TableContexts, moves: Vec<Move>, words: String) {
         .messages
         .status
         .with_untracked(|status| matches!(status, Status::Sentence(shown) if *shown == words));
-    // If the player repeats a request, the words differ, so that a screen reader speaks again.
+    // Repeated words differ, so that a screen reader speaks again.
     let words = if is_repeated { insight::repeated_hint_sentence(&words) } else { words };
     table.announcements.announce(&format!("{put_back}{words}"));
     table.messages.status.set(Status::Sentence(words));
     table.board.pointed_out.set(moves);
 }
 
-/// Returns the words that say which selected cards a hint puts back, before the words of the hint.
-/// They are empty if no card is selected.
+/// Returns the beginning of a hint's words, which says that the selected cards are put back. Empty
+/// without a selection.
 pub fn put_back_words(table: TableContexts) -> String {
     let selection = table.board.selection.get_untracked();
     selection.map_or_else(String::new, |selection| {

@@ -35,8 +35,7 @@ pub fn open_typed_field(table: TableContexts) {
     request_animation_frame(|| web::focus_first(FIELD));
 }
 
-/// Hides the field and moves the focus to the board. If the player plays by ear, the field stays
-/// visible.
+/// Hides the field and moves the focus to the board. In the mode “by ear” the field stays visible.
 pub fn close_typed_field(table: TableContexts) {
     table.typed_field.set(false);
     table.board.focus();
@@ -77,7 +76,7 @@ fn has_buttons(table: TableContexts) -> bool {
     table.saving.saver.is_some()
 }
 
-/// Returns the command on whose button the typed words stand.
+/// Returns the command whose button has the typed words.
 fn button_with_words(table: TableContexts, typed: &str) -> Option<&'static Command> {
     if !has_buttons(table) {
         return None;
@@ -86,8 +85,8 @@ fn button_with_words(table: TableContexts, typed: &str) -> Option<&'static Comma
     table.session.with_untracked(|session| commands::find_by_words(&offered, session, typed))
 }
 
-/// If the table asks which of several moves the player means and the text answers it, makes this
-/// move. If several moves still fit, asks again. Otherwise returns false.
+/// If the table asks which move the player means, and the text answers the question, makes this
+/// move. Asks again if several moves still fit. Returns false if the text is no answer.
 fn answer_question(table: TableContexts, typed: &str) -> bool {
     let choices: Vec<Move> = table.messages.status.with_untracked(|status| match status {
         Status::AskWhich(choices) => choices.iter().map(|(mv, _)| *mv).collect(),
@@ -143,7 +142,7 @@ fn run_verb(table: TableContexts, verb: TypedVerb) {
         TypedVerb::Yes => table.announcements.announce(words::NO_HINT_SHOWN),
         TypedVerb::Undo => undo(table),
         TypedVerb::Redo => redo(table),
-        // Find, Play and Read never come here: `parse_command` returns other commands for them.
+        // `parse_command` returns other commands for Find, Play and Read.
         TypedVerb::Help | TypedVerb::Find | TypedVerb::Play | TypedVerb::Read => {
             let lines = typed_help_lines(table).join("\n");
             table.announcements.announce(&format!("{}\n{lines}", words::YOU_CAN_TYPE));

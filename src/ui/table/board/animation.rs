@@ -18,9 +18,8 @@ const CONSEQUENCE_DELAY: u32 = 110;
 /// The delay between two cards of a deal, in milliseconds.
 const DEAL_DELAY: u32 = 22;
 
-/// Returns how long each card waits before it moves, in milliseconds. The delays are for an
-/// animation that shows the steps of a move. The index is the id of the card. `before` is the table
-/// before the move.
+/// Returns how long each card waits before it moves, in milliseconds. The animation shows the steps
+/// of a move. The index is the id of the card. `before` is the table before the move.
 pub fn start_delays(before: &Table, steps: &[Step]) -> Vec<u32> {
     let mut piles: Vec<Vec<CardId>> =
         before.piles().map(|(_, cards)| cards.iter().map(|card| card.id()).collect()).collect();
@@ -54,9 +53,9 @@ pub struct CollectedCards {
     pub shuffled: bool,
 }
 
-/// Returns the cards that a redeal collects from several piles and deals to several piles. These
-/// are all cards of each pile that lost or changed a card. `after` is the table after the move.
-/// Returns `None` for any other move, for example a redeal that only turns the waste over.
+/// Returns the cards that a redeal collects from several piles and deals to several piles. It
+/// collects each pile that lost or changed a card. `after` is the table after the move. Returns
+/// `None` for any other move, for example a redeal that only turns the waste over.
 pub fn cards_collected_in_redeal(steps: &[Step], after: &Table) -> Option<CollectedCards> {
     let before = steps.iter().find_map(|step| match step {
         Step::ReplacePiles(before) => Some(before),

@@ -27,7 +27,7 @@ const MIN_FONT_SIZE: f32 = 14.0;
 const MAX_FONT_SIZE: f32 = 20.0;
 /// The largest font size as a share of the shorter side of the area.
 const MAX_SHARE_OF_AREA: f32 = 0.04;
-/// The font size as a share of the font size that the player has chosen for all pages.
+/// The font size as a share of the font size of the page.
 const SHARE_OF_PAGE_FONT: f32 = 0.9;
 /// The average width of a letter, as a multiple of the font size.
 const LETTER: f32 = 0.62;
@@ -166,7 +166,7 @@ mod tests {
     }
 
     /// Returns the captions that cover a card, a place or another caption, or that reach over the
-    /// edge of the felt. If `has_room`, also returns each caption of visible piles that has no
+    /// edge of the felt. With `has_room`, also returns each caption of visible piles that has no
     /// place.
     fn badly_placed_captions(
         captions: &[Caption],

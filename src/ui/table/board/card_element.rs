@@ -15,10 +15,9 @@ use crate::{
     ui::geometry::{CardSpot, Decimal},
 };
 
-/// The z-index of a flying card is higher by this value, so the card is above all cards that do not
-/// fly.
+/// Added to the z-index of a flying card, so that it is above all cards that do not fly.
 const FLYING: u32 = 1 << 16;
-/// The z-index of a dragged card is higher by this value, so the card is above flying cards too.
+/// Added to the z-index of a dragged card, so that it is above flying cards too.
 const HELD: u32 = 2 << 16;
 
 /// The index of the front in a card's list of drawings.
@@ -107,9 +106,9 @@ impl CardElement {
     }
 
     /// Returns the drawing of the front. The program draws the front only if the card is visible,
-    /// because most cards of a large stock never become visible. If a card becomes hidden deep in
-    /// its pile, the element keeps the drawing, and the style sheet hides it. So the program need
-    /// not draw the front again when the card becomes visible again.
+    /// because most cards of a large stock never become visible. Keeps the drawing, which the style
+    /// sheet hides, of a card that becomes hidden deep in its pile, because it may become visible
+    /// again.
     fn front_drawing(&self, card: &CardState) -> Drawing {
         let front = card.front.map_or(Drawing::None, |(face, kind)| Drawing::Face(face, kind));
         match (self.dom.drawing(FRONT), front) {

@@ -29,8 +29,8 @@ impl DomElements {
         }
     }
 
-    /// Returns true if the number of cards and piles matches the session. After a change of the
-    /// options, the numbers can differ. In this case, new elements will soon replace these.
+    /// Returns true if the number of cards and piles matches the session. They can differ after a
+    /// change of the options, until new elements replace these.
     pub fn matches_session(&self, session: &Session) -> bool {
         let counts = (session.shown_table().faces().len(), session.plan().pile_count());
         counts == (self.cards.len(), self.piles.len())

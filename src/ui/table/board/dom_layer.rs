@@ -21,8 +21,8 @@
 //! - It changes nothing outside this `<div>`. The captions and all the rest are Leptos views.
 //! - It handles no events. The felt, a Leptos view, listens to them.
 //! - It writes only what a [`CardState`] or a [`PileState`] says. `card_element` and `pile_element`
-//!   turn these states into a `DomContent`, which knows no game. So the signals alone decide what
-//!   the page shows. The layer reads nothing back from the page.
+//!   turn these states into a `DomContent`, which is independent of the game. So the signals alone
+//!   decide what the page shows. The layer reads nothing back from the page.
 //! - Its effects belong to the owner of [`BoardElements`], and end with the component. Leptos then
 //!   removes the `<div>` with all elements.
 
@@ -90,7 +90,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
     let landing_timer = Timer::default();
     let effect = RenderEffect::new(move |before: Option<LayoutKey>| {
         if !model.session.with_untracked(|session| pieces.matches_session(session)) {
-            // New elements will soon replace these, so return without tracking any signal again.
+            // New elements will soon replace these, so stop tracking signals.
             return before.unwrap_or_default();
         }
         let is_gathered = model.motion.heap.with(|heap| *heap == Heap::All);
@@ -117,8 +117,8 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
             let time = flights.total_duration(model.motion.flight_duration);
             model.motion.extend_landing_time(time);
             match flights {
-                // The flights start when the new elements are on the page. So start the timer in
-                // the next frame.
+                // Start the timer in the next frame, when the new elements are on the page and the
+                // flights start.
                 Flights::FromHeap(_) => {
                     request_animation_frame(move || landing_timer.set(time, land));
                 }
@@ -162,8 +162,8 @@ fn track_settings(pieces: Rc<DomElements>, model: BoardModel) {
     StoredValue::new_local(effect);
 }
 
-/// The values that decide whether cards fly. If the size of the window has changed, or if all cards
-/// have just been gathered in the heap, cards appear at their new positions without a flight.
+/// The values that decide whether cards fly. They do not if the size of the window has changed, or
+/// if all cards have just been gathered in the heap.
 #[derive(Clone, Copy, Debug, Default)]
 struct LayoutKey {
     room: BoardArea,

@@ -1,4 +1,4 @@
-//! Chooses the pile on which dragged cards fall: usually the pile that they cover most. Depends on
+//! Chooses the pile on which dragged cards fall, usually the one that they cover most. Depends on
 //! positions and legal moves, not on pointer events.
 
 use super::focus::FocusStop;
@@ -33,10 +33,10 @@ fn dragged_rect(
 
 /// The largest distance that a pointer may move during a tap, in pixels.
 const TAP_TOLERANCE: f32 = 18.0;
-/// The same limit in card widths, for large cards. The larger of the two limits applies.
+/// The same limit in card widths, used if it is larger.
 const TAP_TOLERANCE_IN_CARDS: f32 = 0.2;
-/// The same limit for a press that can neither drag a card nor scroll the board, in pixels. Such a
-/// press can only be meant as a tap.
+/// The same limit, in pixels, for a press that can neither drag a card nor scroll the board and so
+/// is meant as a tap.
 const TAP_TOLERANCE_WITHOUT_DRAG: f32 = 28.0;
 
 /// The path of a pointer since the press, in pixels.
@@ -50,7 +50,7 @@ pub struct PointerPath {
     pub start: Option<(f32, f32)>,
 }
 
-/// The effect of releasing dragged cards.
+/// What happens to released cards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DropOutcome {
     /// The pointer moved so little that the gesture is a tap.

@@ -106,7 +106,7 @@ fn arc(centre: (f32, f32), radii: (f32, f32), (from, to): (f32, f32)) -> String 
 fn draw_oval(centre: (f32, f32), radii: (f32, f32), cards: u8) -> String {
     // A whole oval has three arcs without gaps.
     let (arcs, gap) = if cards == 0 { (3, 0.0) } else { (cards, HALF_GAP / radii.0) };
-    // For such small angles this is nearly the arc sine. It needs no code of a library.
+    // Nearly the arc sine for such small angles, without library code.
     let gap = (gap + gap * gap * gap / 6.0).to_degrees();
     let step = 360.0 / f32::from(arcs);
     let arcs = (0..arcs).map(|at| {
@@ -116,8 +116,8 @@ fn draw_oval(centre: (f32, f32), radii: (f32, f32), cards: u8) -> String {
     format!(r#"<path d="{}"/>"#, arcs.collect::<String>())
 }
 
-/// Returns the path of the baseline of words. Its distance from the oval is such that the oval goes
-/// through the middle of the letters.
+/// Returns the path of the baseline of words on an oval. The oval goes through the middle of the
+/// letters.
 fn word_arc(centre: (f32, f32), radii: (f32, f32), turn: f32, size: f32) -> String {
     let (is_upper, half) = (rotate((0.0, 1.0), turn).1 > 0.0, size * CAPITAL / 2.0);
     let (lift, end) = if is_upper { (-half, WORD_ARC) } else { (half, -WORD_ARC) };
@@ -138,7 +138,7 @@ fn draw_hand(tip: (f32, f32), long: f32) -> String {
 fn draw_fringe(from: (f32, f32), to: (f32, f32), depth: f32) -> String {
     let (across, down) = (to.0 - from.0, to.1 - from.1);
     let count = (across.hypot(down) / TASSEL).round();
-    // `u` is the way along one tassel. `v` is the length of the edge divided by the depth.
+    // `u` is the vector along one tassel. `v` is the length of the edge divided by the depth.
     let (u, v) = ((across / count, down / count), across.hypot(down) / depth);
     let at = |along: f32, out: f32| {
         let (x, y) = (from.0 + u.0 * along, from.1 + u.1 * along);

@@ -33,9 +33,8 @@ pub enum WantedIndex {
 ///
 /// All cards of a table show the same kind of face, with these exceptions:
 ///
-/// - If other cards cover a card, its corner index is on the visible side, and is no larger than
-///   the visible part. Such a card has a whole face only if the visible part shows a whole corner
-///   index.
+/// - A covered card has its corner index on the visible side, no larger than the visible part. It
+///   has a whole face only if a whole corner index is visible.
 /// - If a card is too small for the wanted corner index, it gets a larger one. A visible corner
 ///   index is never lower than [`LEAST_INDEX`].
 /// - A large card with an inset face shows the whole face while no other card covers it.

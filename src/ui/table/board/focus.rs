@@ -37,8 +37,8 @@ pub fn all_focus_stops(table: &Table, scene: &BoardScene) -> Vec<FocusStop> {
     stops
 }
 
-/// Returns the first stop of the focus: a card that the player can move. If there is no such card,
-/// returns the first of all stops.
+/// Returns the initial stop of the focus: the first card that the player can move or, without such
+/// a card, the first stop.
 pub fn first_focus_stop(session: &Session, scene: &BoardScene) -> Option<FocusStop> {
     let stops = all_focus_stops(session.shown_table(), scene);
     let can_move = |stop: &&FocusStop| {
@@ -108,8 +108,8 @@ pub fn focus_stop_rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Op
 }
 
 /// Returns true if the card is not the last one of its pile and overlaps a neighbour in the pile.
-/// Usually only the next card counts. If later cards lie underneath, the card before counts too:
-/// then the last card but one stays covered even if the last card lies apart.
+/// Usually only the next card counts. If later cards lie underneath, the card before counts too, so
+/// that the last card but one is covered even if the last one lies apart.
 pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     let Some(depth) = stop.depth.filter(|depth| depth + 1 < table.len(stop.pile)) else {
         return false;
@@ -142,7 +142,7 @@ pub fn can_use_card(session: &Session, stop: FocusStop, is_covered: bool) -> boo
 }
 
 /// Returns the stop that an arrow key selects. It is the nearest stop in the direction of the key.
-/// A distance to the side counts more than a distance in the direction of the key.
+/// Distances to the side count more than those in its direction.
 pub fn next_focus_stop_in_direction(
     table: &Table,
     scene: &BoardScene,

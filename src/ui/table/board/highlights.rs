@@ -197,10 +197,9 @@ impl Highlights {
 }
 
 impl LastMove {
-    /// Returns the effect of the last move, as far as the viewer sees it on the table. It contains
-    /// only cards that are still where the move put them, and no cards that left again at once. It
-    /// is empty after a call, a redeal and a deal to several piles, because marks on all these
-    /// piles would tell the player nothing.
+    /// Returns the visible effect of the last move: only cards that are still where the move put
+    /// them. It is empty after a call, a redeal and a deal to several piles, because so many marks
+    /// would tell the player nothing.
     fn from_session(session: &Session) -> LastMove {
         let Some(mv) = session.moves().last().filter(|_| session.shows_last_move()) else {
             return LastMove::default();

@@ -15,9 +15,9 @@ pub const DESTINATIONS_ID: &str = "places";
 
 /// Returns the accessible name of a card. `is_covered` is true if another card covers it.
 ///
-/// The name of the stock does not contain the number of its cards. Each deal would change the
-/// number, and a screen reader repeats the name of the focused element whenever the name changes.
-/// The group around the stock has a name with the number.
+/// The name of the stock does not contain its number of cards, because a screen reader would repeat
+/// the name of the focused stock after each deal. The name of the group around the stock has the
+/// number.
 pub fn card_label(session: &Session, pile: PileId, card: TableCard, is_covered: bool) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
     let name = text::pile_on_table(plan, table, pile);

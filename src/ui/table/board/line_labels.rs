@@ -81,8 +81,8 @@ fn lines_to_label(session: &Session) -> Vec<([PileId; 2], LineText<'static>)> {
 }
 
 /// Finds the place of the label of a line. `ends` contains the first and the last pile of the line.
-/// The label is just beyond the last pile. It covers no card and is inside the area, if there is
-/// space for it. `of_page` is the font size of the page, in pixels.
+/// The label is just beyond the last pile and, if possible, inside the area and on no card.
+/// `of_page` is the font size of the page, in pixels.
 pub fn place_line_label(
     scene: &BoardScene,
     table: &Table,
@@ -109,8 +109,8 @@ pub fn place_line_label(
         .or_else(|| label(least, false))
 }
 
-/// Returns the width and height of a text, in pixels. Returns `None` if the size with a name is
-/// wanted (`has_name`), but the text has no name.
+/// Returns the width and height of a text, in pixels. Returns `None` if `has_name`, but the text
+/// has no name.
 fn label_size(text: LineText<'_>, font_size: f32, has_name: bool) -> Option<(f32, f32)> {
     let wide = |letters: usize, font_size: f32| letters as f32 * LETTER * font_size;
     match text {

@@ -1,7 +1,7 @@
 //! The markers of a board are its references to cards and piles of the table: the selection,
 //! refused cards, highlighted moves, and the pile that the player has chosen during setup. A change
 //! of the table can make a marker invalid. So [`Markers::remove_invalid_markers`] checks all
-//! markers after each change. This module is pure, and knows no rules.
+//! markers after each change. This module is pure and does not depend on the rules.
 
 use crate::{
     engine::{Move, PileId},

@@ -1,6 +1,6 @@
 //! The state of a board: a game, its highlights, and the position of every card. This module knows
-//! the session and the settings for the look of cards. It does not handle the player's gestures,
-//! and it does not know the page around the board.
+//! the session and the settings for the look of cards. It does not handle gestures and does not
+//! depend on the page around the board.
 
 use std::{
     rc::Rc,
@@ -91,7 +91,7 @@ pub struct Viewport {
     /// The area in which the slip with the result may lie: the page below the header, without the
     /// rules beside the table. The upper left corner of the board is the origin.
     pub cloth: RwSignal<Rect>,
-    /// The size of the slip that tells the result, if it has to find a place beside the cards.
+    /// The size of the result slip, if it needs a place beside the cards.
     pub slip_size: RwSignal<Option<(f32, f32)>>,
     /// The last measurement. Its `viewport` is the size for which the table is laid out.
     measured: StoredValue<MeasuredSizes>,
@@ -332,10 +332,10 @@ impl BoardModel {
         self.finish_redeal_animation();
         let shown_before = self.session.with_untracked(|session| session.shown_table().clone());
         // The steps contain depths in the session's own table. The board may show a hidden hand in
-        // another order, so there the depths can differ.
+        // another order, with other depths.
         let table_before = self.session.with_untracked(|session| session.table().clone());
-        // Effects run after this function has returned. So the flights are planned before the
-        // effect moves the cards.
+        // Plan the flights here: the effect that moves the cards runs after this function has
+        // returned.
         let made = self.session.try_maybe_update(|session| {
             let made = make(session, mv);
             (made.is_ok(), made)
@@ -548,8 +548,7 @@ impl BoardModel {
         }
     }
 
-    /// Moves the browser's focus to the current card or place, as soon as the page shows the last
-    /// change.
+    /// Moves the browser's focus to the current card or place, once the page shows the last change.
     pub fn focus(self) {
         task::spawn_local(async move {
             task::tick().await;

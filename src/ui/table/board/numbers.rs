@@ -1,7 +1,7 @@
 //! The numbers that identify the cards on the page. A number depends on the position of a card,
 //! never on its face. So the HTML of the page reveals no card that the screen does not show.
 //!
-//! A card keeps its number as long as a player at the table could follow it with the eyes.
+//! A card keeps its number as long as a player could follow it by eye.
 //!
 //! - A new deal gives new numbers to all cards, in the order of their positions.
 //! - A shuffle gives new numbers to the cards that are face down.
@@ -106,8 +106,8 @@ mod tests {
         cards.map(|card| numbers.number_of_card(card.id())).collect()
     }
 
-    /// Returns true if the numbers of the face-down cards are in the order of their positions. In
-    /// this order, the numbers reveal nothing.
+    /// Returns true if the numbers of the face-down cards are in the order of their positions, so
+    /// that they reveal nothing.
     fn are_hidden_numbers_in_order(session: &Session, numbers: &CardNumbers) -> bool {
         numbers_in_order(session, numbers, |card| !card.is_up()).is_sorted()
     }

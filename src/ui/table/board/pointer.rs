@@ -1,6 +1,6 @@
 //! Pointers on the board: a small state machine that recognises tap, drag, pan and pinch, with
-//! mouse, pen and finger. It reports each action of the player as a [`Gesture`], and does not know
-//! the effect of the gesture in the game.
+//! mouse, pen and finger. It reports each action of the player as a [`Gesture`], and does not
+//! depend on what the gesture does in the game.
 //!
 //! - *Free*: no pointer is down. A press on a card, on a place or on the felt without a card leads
 //!   to *Pressed*.
@@ -167,8 +167,8 @@ impl BoardPointer {
         let card = on.and_then(|stop| card_at_untracked(self.model, stop));
         let press =
             Press { on, card, from: event_point(event), by_finger: !is_mouse, rests: false };
-        // If the first pointer on the board is not the primary one, the primary finger is on the
-        // page beside the board. So there is no pinch.
+        // If the first pointer on the board is not the primary one, the primary finger is outside
+        // the board, so there is no pinch.
         let is_first = self.state.with_value(|state| matches!(state, PointerState::Free));
         if !event.is_primary() && !is_first {
             return self.start_pinch(event.pointer_id(), press);
@@ -179,7 +179,7 @@ impl BoardPointer {
         self.model.end_flights();
         let target = event.target().and_then(|to| to.dyn_into::<Element>().ok());
         if let Some(target) = target {
-            // The capture fails if the pointer is already up. In this case no other event follows.
+            // The capture fails if the pointer is already up; then no other event follows.
             let _ = target.set_pointer_capture(event.pointer_id());
         }
         self.state.set_value(PointerState::Pressed {
@@ -269,8 +269,8 @@ impl BoardPointer {
         self.request_draw();
     }
 
-    /// Prevents the browser's own reaction to a moving finger. Otherwise some browsers take a swift
-    /// drag for a fling and ignore the next tap on a button.
+    /// Prevents the browser's own reaction to a moving finger. Otherwise some browsers treat a
+    /// swift drag as a fling and ignore the next tap on a button.
     pub fn on_touch_move(self, event: &Event) {
         if self.interaction.accepts_pointers() && event.cancelable() {
             event.prevent_default();
@@ -396,8 +396,8 @@ impl BoardPointer {
         }
     }
 
-    /// Handles the release of dragged cards. Returns the effect of the release. Reports the
-    /// gesture, unless it is a tap. Returns `None` if the cards are no longer selected.
+    /// Handles the release of dragged cards: reports the gesture, unless it is a tap, and returns
+    /// its effect. Returns `None` if the cards are no longer selected.
     fn drop_cards(self, selection: Selection, way: PointerPath) -> Option<DropOutcome> {
         let model = self.model;
         set_drop_target(self.model, None);

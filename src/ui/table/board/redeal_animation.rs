@@ -39,8 +39,7 @@ impl BoardModel {
             travel.shuffles.set(false);
             travel.heap.set(Heap::None);
         };
-        // All cards move to the heap at the same time. So the heap is complete after the time of
-        // one flight.
+        // All cards move to the heap at once, so it is complete after one flight.
         travel.redeal_timer.set(millis(travel.flight_duration + PAUSE_ON_HEAP), move || {
             if shuffled {
                 travel.shuffles.set(true);

@@ -65,8 +65,8 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
     let size = move |length: fn(&BoardArea) -> f32| {
         move || model.scene.with(|scene| format!("{}px", Decimal(length(&scene.area), 3)))
     };
-    // A pinch on a trackpad arrives as many small wheel events with the Ctrl key. So their
-    // distances are added up.
+    // Add up the distances: a pinch on a trackpad arrives as many small wheel events with the Ctrl
+    // key.
     let wheel_delta = StoredValue::new(0.0);
     let on_wheel = move |event: ev::WheelEvent| {
         if !event.ctrl_key() || !interaction.accepts_pointers() {
@@ -93,8 +93,8 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
     };
     let has_room = Memo::new(move |_| model.viewport.layout_area.with(|room| room.width > 0.0));
     // Other cards need new card elements, and other piles need new pile elements. So track both
-    // memos. Read their values too: otherwise the memos would be computed for the first time later,
-    // and all elements would be created twice.
+    // memos. Read their values now: if the memos were first computed later, all elements would be
+    // created twice.
     let pieces = move || {
         let _ = (model.deck.read(), model.slots.read());
         has_room

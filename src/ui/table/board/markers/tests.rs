@@ -204,7 +204,8 @@ impl Model {
         }
     }
 
-    /// Changes the table as the board does, and checks that no marker now refers to another card.
+    /// Changes the table as the board does, and checks that every marker still refers to the same
+    /// card.
     fn change(&mut self, change: impl FnOnce(&mut Session)) {
         let cards = |selection: Option<Selection>, session: &Session| -> Vec<CardId> {
             selection.map_or_else(Vec::new, |selection| selection.cards(session))
