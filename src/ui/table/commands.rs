@@ -7,8 +7,8 @@
 //!
 //! # Who checks what
 //!
-//! - `offered_if` decides whether bars and sheets show the command. A key does not check this. So
-//!   the command itself must check whether it is possible and, if not, say the reason.
+//! - `offered_if` decides whether bars and sheets show the command. A key does not check this, so
+//!   the command must check whether it is possible and, if not, say the reason.
 //! - `enabled_if` decides whether the toolbar dims the command. It has no other effect.
 //! - [`Command::run`] checks `marked_as_revealing_cards`, for toolbar, sheets and keys alike. A
 //!   command with this mark does nothing while the screen waits for the next player. A command that
@@ -47,9 +47,8 @@ pub struct Command {
     /// An SVG path; empty if there is no icon.
     pub icon: &'static str,
     pub keys: &'static [KeyBinding],
-    /// Returns true if the game and the tournament have this command at all. Bars and sheets check
-    /// this, but keys do not. So the command itself must check it too and, if it is not possible,
-    /// say why.
+    /// Returns true if the game and the tournament have this command. Bars and sheets check this,
+    /// but keys do not, so the command must check it too and say why it is not possible.
     pub is_offered: fn(&Situation<'_>) -> bool,
     /// Returns true if the command would do something now. If false, the toolbar dims the command.
     pub can: fn(&Situation<'_>) -> bool,
@@ -57,8 +56,8 @@ pub struct Command {
     pub says_why: bool,
     /// Returns true if the switch is on. `None` for a command that is not a switch.
     pub is_on: Option<fn(&Situation<'_>) -> bool>,
-    /// True if the player may want to use the command several times. If so, the sheet with the
-    /// command stays open.
+    /// True if the sheet with the command stays open, because the player may want to use it several
+    /// times.
     pub keeps_sheet_open: bool,
     /// True if the command reveals cards or moves the focus to a card, and does not call
     /// `perform_action`.
@@ -111,9 +110,8 @@ impl Situation<'_> {
     }
 }
 
-/// Returns true if the command is a redeal or a call that the player has used as often as the rules
-/// allow. The toolbar then hides the command. After an undo of the last use, the toolbar shows it
-/// again.
+/// Returns true if the command is a redeal or call that the rules no longer allow, because it was
+/// made often enough. The toolbar hides the command until an undo allows it again.
 pub fn is_command_used_up(command: &Command, at: &Situation<'_>) -> bool {
     let (rules, table) = (at.session.plan().rules(), at.session.shown_table());
     let is_used_up = |times: Times, uses: u8| matches!(times, Times::Most(most) if uses >= most);
@@ -196,8 +194,8 @@ impl Command {
         Command { reveals_cards: true, ..self }
     }
 
-    /// Returns true if the command must do nothing now: it reveals cards, and the screen waits for
-    /// the next player. Only the next player may see these cards.
+    /// Returns true if the command must do nothing now, because it reveals cards that only the
+    /// player for whom the screen waits may see.
     pub fn is_blocked_by_curtain(&self, session: &Session) -> bool {
         self.reveals_cards && session.seat_that_must_confirm().is_some()
     }
@@ -247,7 +245,7 @@ pub fn find_by_words(
     commands.iter().copied().find(|it| !typed.is_empty() && plain(&it.words(session)) == typed)
 }
 
-/// Calls `question` with everything that decides which commands are available.
+/// Calls `question` with the situation at this table.
 #[cfg(feature = "browser")]
 pub fn with_situation<T>(table: TableContexts, question: impl FnOnce(&Situation<'_>) -> T) -> T {
     let is_left_handed = table.settings.with(|settings| settings.hand == Handedness::Left);

@@ -34,8 +34,8 @@ fn play_computer_turns(table: TableContexts) {
 }
 
 /// In a race (all players move at the same time), each computer moves at its own pace. The
-/// computers start after the player's first move, and stop at the end. With [`Pace::Asked`]
-/// (computers move only on request) this function does nothing.
+/// computers start after the player's first move, and stop at the end. Does nothing with
+/// [`Pace::Asked`] (computers move only on request).
 fn play_computer_race(table: TableContexts) {
     let is_racing = Memo::new(move |_| {
         let is_racing = table.session.with(|session| {
@@ -88,8 +88,7 @@ pub fn let_computer_move(table: TableContexts) {
     }
 }
 
-/// Returns the delay before a computer moves. If `seat` is `None`, it is the delay of the computer
-/// whose turn it is.
+/// Returns the delay before the computer at `seat` moves, or the one whose turn it is if `None`.
 fn move_delay(table: TableContexts, seat: Option<Seat>) -> Duration {
     let factor = match table.settings.with_untracked(|settings| settings.pace) {
         Pace::Usual => 1,

@@ -25,9 +25,9 @@ use crate::{
     web::Timer,
 };
 
-/// The contexts that the actions at a table use. Actions run in event handlers and timers. There
+/// The contexts that the actions at a table use. Actions run in event handlers and timers, where
 /// `expect_context` finds no owner, so a component passes them this value. A component that only
-/// shows something needs one context, and does not use this value.
+/// shows something uses a single context instead.
 #[derive(Clone, Copy, Debug)]
 pub struct TableContexts {
     pub session: RwSignal<Session>,
@@ -42,8 +42,8 @@ pub struct TableContexts {
     pub naming: CardNaming,
     pub hints: Hints,
     pub insight: TableInsight,
-    /// True if buttons show the targets for the selected cards. This is true if the player plays by
-    /// ear, or selected the cards without a pointer or a key, for example with a screen reader.
+    /// True if buttons show the targets for the selected cards. So it is in the mode “by ear”, or
+    /// if the cards were selected without a pointer or a key, for example by a screen reader.
     pub places_shown: RwSignal<bool>,
     /// True if the player has opened the field for typed commands.
     pub typed_field: RwSignal<bool>,
@@ -79,8 +79,8 @@ pub fn use_table() -> TableContexts {
     expect_context()
 }
 
-/// Provides the contexts of a table. Without a `saver`, the player only watches the game, and the
-/// program neither saves the game nor hands it in.
+/// Provides the contexts of a table. Without a `saver`, the game is only watched: it is neither
+/// saved nor handed in.
 pub fn provide_table(session: Session, saver: Option<GameSaver>) -> TableContexts {
     let board = BoardModel::new(session);
     let (session, store, announcements) = (board.session, use_store(), use_announcements());

@@ -1,6 +1,6 @@
 //! The meaning of a touch: which cards it selects, where these cards may go, and what happens when
-//! the player chooses a target. Tap, drag and keyboard share this code. This file asks the session;
-//! it knows no screen and no rule of its own.
+//! the player chooses a target. Tap, drag and keyboard share this code. It asks the session,
+//! contains no rules, and does not depend on the screen.
 //!
 //! Without a selection:
 //!
@@ -65,9 +65,9 @@ pub fn action_if_allowed(session: &Session, reaction: InputAction) -> Option<Inp
     Some(InputAction::Refuse(text::turn_sentence(session).unwrap_or_default()))
 }
 
-/// Returns true if a move ends the first help for a new player. `before` is the score before the
-/// move, and `session` is the game after it. Help ends with the first move that shows that the
-/// player has understood the game: not with a deal, and not with an exchange that gains nothing.
+/// Returns true if a move ends the first help for a new player: the first move that is neither a
+/// deal nor an exchange that gains nothing. `before` is the score before the move, and `session` is
+/// the game after it.
 pub fn does_move_end_first_help(session: &Session, mv: Move, before: i32) -> bool {
     match mv {
         Move::Deal | Move::Redeal => false,
@@ -130,8 +130,8 @@ pub fn touch_action(
 }
 
 /// Moves the selected cards to a pile. If both ends of the pile accept them, `depth` chooses the
-/// end: the bottom card means the bottom, any other card the top. If several moves are left, asks
-/// the player. If none is possible, refuses.
+/// end: the bottom for the bottom card, otherwise the top. Asks the player if several moves are
+/// left; refuses if none is possible.
 pub fn place_cards_action(
     session: &Session,
     selection: Selection,
@@ -271,8 +271,8 @@ pub fn stock_action(session: &Session) -> InputAction {
     InputAction::Refuse(text::illegal_move_reason(session, refused))
 }
 
-/// Returns the next best hint. `shown_count` is the number of hints since the last move. After the
-/// last hint comes the first one again.
+/// Returns the next best hint. `shown_count` is the number of hints since the last move. The hints
+/// repeat after the last one.
 pub fn hint_action(session: &Session, shown_count: usize) -> InputAction {
     let hints = session.hints();
     let index = shown_count % hints.len().max(1);
@@ -324,8 +324,8 @@ pub fn call_action(session: &Session, number: u8) -> InputAction {
 /// Reacts to a tap of a player whose taps play cards.
 ///
 /// - The card goes to its best target. If it has no target, it stays.
-/// - If cards leave with a partner, the player chooses the partner. There is one exception: if
-///   `taps_always_play` (a setting) and only one partner is possible, this partner is used.
+/// - If cards leave with a partner, the player chooses it, unless `taps_always_play` (a setting) is
+///   true and only one partner is possible.
 /// - A tap on the stock has the same effect as any touch of the stock.
 pub fn tap_action(
     session: &Session,

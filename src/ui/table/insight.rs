@@ -1,8 +1,8 @@
 //! Hints, the lamp (can the game still be won?), the teacher (did a move lose the game?),
 //! solutions, the turning points of a game, and winnable deals, as far as the table shows them. A
 //! worker finds all of these. Depends on the questions to the worker and its answers, not on how
-//! the worker finds them. A game can be played without a worker. Then a message says that these
-//! functions are missing.
+//! the worker finds them. Without a worker the game can still be played, and a message says what is
+//! missing.
 
 mod accuracy;
 mod advice;
@@ -59,8 +59,8 @@ pub fn start_insight(table: TableContexts) {
     teacher::start_teacher(table, is_page_visible);
     Effect::new(move |_| {
         let waits = matches!(&*table.messages.status.read(), Status::Searching(_));
-        // When the page is hidden, the worker stops trying moves out. If the player returns and
-        // asks for a hint, the worker starts again.
+        // When the page is hidden, the worker stops trying moves out until the player returns and
+        // asks for a hint.
         if !is_page_visible.get() {
             table.hints.advising.cancel();
         }
@@ -78,9 +78,8 @@ fn current_record_untracked(table: TableContexts) -> Record {
     table.session.with_untracked(record_to_ask_about)
 }
 
-/// Returns true if the player may now ask the solver, which knows the faces of all cards. `may`
-/// returns true if the solver can help in a game with this outcome. If the player may not ask, this
-/// function says why.
+/// Returns true if the player may now ask the solver, which knows the faces of all cards; otherwise
+/// says why not. `may` says whether the solver can help in a game with this outcome.
 fn check_solver_allowed(table: TableContexts, may: fn(Outcome) -> bool) -> bool {
     let why = if table.terms.forbids_hints_untracked() {
         Some(tournaments::NO_HINTS)

@@ -95,8 +95,8 @@ pub fn key_name(event: &KeyboardEvent) -> String {
 
 /// Returns true if single characters work as keys now.
 fn accepts_characters(table: TableContexts) -> bool {
-    // The heading of the rules beside the table does not react to keys. So if it has the focus,
-    // characters still belong to the board.
+    // The heading of the rules beside the table does not react to keys. While it has the focus,
+    // characters belong to the board.
     let is_unclaimed = || web::has_no_focus() || web::has_focus_within(RULES_HEADING);
     table.settings.with_untracked(|settings| settings.letter_keys)
         && (table.board.has_focus() || is_unclaimed())

@@ -19,8 +19,8 @@ use crate::{
 pub enum TypedName {
     #[default]
     None,
-    /// The player has asked to type a name. From now on every digit is part of the name, even if it
-    /// is also the key of a command.
+    /// The player has asked to type a name. From now on every digit is part of the name, even the
+    /// key of a command.
     Started,
     /// The digit 1: an ace, or the start of a ten.
     AceOrTen,
@@ -79,7 +79,7 @@ fn rank_from_char(sign: char) -> Option<Rank> {
     }
 }
 
-/// Returns the focus position of a destination. This is the card at the end of the pile to which
+/// Returns the focus position of a destination. This is the card at that end of the pile to which
 /// the cards would go.
 pub fn focus_stop_of_destination(session: &Session, to: &Destination) -> FocusStop {
     let top = session.shown_table().len(to.pile).checked_sub(1);
@@ -87,8 +87,8 @@ pub fn focus_stop_of_destination(session: &Session, to: &Destination) -> FocusSt
 }
 
 /// Returns the next target for the selected cards. The targets have the order in which the
-/// announcement names them. If no cards are selected, returns the next card that can move. After
-/// the last one comes the first again.
+/// announcement names them. If no cards are selected, returns the next card that can move. Starts
+/// again after the last one.
 pub fn next_target_or_movable_stop(
     session: &Session,
     scene: &BoardScene,
@@ -100,8 +100,8 @@ pub fn next_target_or_movable_stop(
         let places = selection.destinations(session).into_iter();
         let places = places.map(|to| focus_stop_of_destination(session, &to));
         let mut stops: Vec<FocusStop> = Vec::new();
-        // Several moves can lead to one place. With its second entry, the cycle would never get past
-        // the place.
+        // Several moves can lead to one place. If it were listed twice, the cycle would never get
+        // past it.
         for place in places.filter_map(|at| focus::valid_focus_stop(table, scene, at)) {
             if !stops.contains(&place) {
                 stops.push(place);
@@ -159,8 +159,8 @@ fn visible_cards_where(
     focus::all_focus_stops(table, scene).into_iter().filter(is_open).collect()
 }
 
-/// Returns the next position of a face-up card with this face. Uncovered copies come first. After
-/// the last copy comes the first again.
+/// Returns the next position of a face-up card with this face. Uncovered copies come first. Starts
+/// again after the last copy.
 pub fn find_next_copy_of_card(
     session: &Session,
     scene: &BoardScene,
@@ -263,8 +263,8 @@ mod tests {
         }
     }
 
-    /// Checks for every game, with each card that can be selected, that the first press of the key
-    /// reaches the first target, and each further press one more.
+    /// For each card of every game that can be selected, each press of the key must reach the next
+    /// target.
     #[test]
     fn each_place_is_one_more_key_press() {
         for game in games::all() {

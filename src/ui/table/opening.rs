@@ -28,8 +28,8 @@ pub fn opening_session(game: &'static Game, opening: &WorkedOpening) -> Option<S
     Some(session)
 }
 
-/// How far the player has read an opening. A step first points a move out and explains it. A moment
-/// later the move is made.
+/// How far the player has read an opening. A step points a move out and explains it; a moment later
+/// the move is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadingProgress {
     explained_moves: usize,

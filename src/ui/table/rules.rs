@@ -32,8 +32,8 @@ pub fn RulesText(
     /// The description of the rules, if another component shows it too.
     #[prop(optional)]
     prose: Option<ProseLoader>,
-    /// Whether the rules are a page of their own. Then the short table is part of the facts at the
-    /// end, and the related games have plates (small pictures of their layouts).
+    /// Whether the rules are a page of their own. If so, the short table is part of the facts at
+    /// the end, and the related games have plates (small pictures of their layouts).
     #[prop(optional)]
     is_page: bool,
     /// Content that comes before the exact rules.

@@ -1,6 +1,5 @@
-//! The state of one table, as contexts with one concern each. These files know the session. They do
-//! not know the actions that change the state, and do not know what the worker finds out
-//! (`insight`).
+//! The state of one table, as contexts with one concern each. These files depend on the session,
+//! not on the actions that change the state or on what the worker finds out (`insight`).
 
 mod automatic_moves;
 mod card_naming;

@@ -39,7 +39,7 @@ pub enum TypedCommand {
     Play(TypedThing, TypedTarget),
     /// Carry out a command without names, such as “undo”.
     Do(TypedVerb),
-    /// Use a call of the game (a special action, numbered from 0).
+    /// Make a call (a numbered special action of the game).
     Call(u8),
 }
 
@@ -61,7 +61,7 @@ pub enum TypedTarget {
 /// The reason why a text is not a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypedError {
-    /// The text contains no word that means anything.
+    /// The text contains no words, or only fillers.
     Empty,
     /// This word is no card, no pile and no command.
     Unknown(String),
@@ -123,7 +123,7 @@ verbs! {
 
 impl TypedVerb {
     /// Returns true if the command needs the name of a card or pile. The player may leave out the
-    /// word of such a command: “7h” means “find 7h”.
+    /// command's own word: “7h” means “find 7h”.
     const fn needs_names(self) -> bool {
         matches!(self, TypedVerb::Find | TypedVerb::Play | TypedVerb::Read)
     }

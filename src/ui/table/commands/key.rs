@@ -43,7 +43,7 @@ impl KeyBinding {
         }
     }
 
-    /// Returns the name in the list of keys. Returns `None` for a key combination that is only an
+    /// Returns the name in the list of keys, or `None` for a combination that is only an
     /// alternative to another key.
     fn name_in_key_list(self) -> Option<String> {
         match self {
@@ -56,9 +56,9 @@ impl KeyBinding {
     }
 }
 
-/// Returns the name of a key as our commands use it. If the keyboard writes non-Latin letters,
-/// returns the letter or digit at the same position of a Latin keyboard. `key` and `code` come from
-/// the browser's event.
+/// Returns the name of a key as commands use it. On a keyboard with non-Latin letters, this is the
+/// letter or digit at the same position of a Latin keyboard. `key` and `code` come from the
+/// browser's event.
 pub fn latin_key_name(key: &str, code: &str) -> String {
     // The Hebrew keyboard writes these two ASCII characters with keys that have other letters on
     // every Latin keyboard.

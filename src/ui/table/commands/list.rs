@@ -158,7 +158,7 @@ commands! {
         .with_keys(&[KeyBinding::Char('g')], keys::NAME_CARD)
         .marked_as_revealing_cards();
 
-    /// Asks for a rank or a card, and marks all open cards that match.
+    /// Asks for a card or a rank, and marks all open cards that match.
     FIND = Command::new("find", controls::FIND_CARD, opens!(Find))
         .with_icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M10.5 7.5l3 3-3 3-3-3z")
         .with_keys(&[KeyBinding::Char('/')], keys::FIND)
@@ -463,8 +463,7 @@ const fn call_command<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBin
         .with_keys(keys, "")
         .offered_if(|at| at.call(NUMBER).is_some_and(|call| call.act != rules::Act::Answer))
         .enabled_if(|at| {
-            // The toolbar does not dim a custom call. The player must find out without help whether
-            // such a call is possible.
+            // Do not dim a custom call: the player must find out alone whether it is possible.
             let is_own_call = at.call(NUMBER).is_some_and(|call| call.act == rules::Act::Custom);
             is_own_call || !at.session.moves_by_call(NUMBER).is_empty()
         })

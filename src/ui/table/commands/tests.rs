@@ -19,7 +19,7 @@ fn visible_commands() -> Vec<&'static Command> {
     [TOOLBAR, WATCH, &commands_of_sheet_more()].concat()
 }
 
-/// Returns a situation in which only the game decides which commands are available.
+/// Returns a situation without a tournament and other conditions besides the game.
 fn situation_without_extras(session: &Session) -> Situation<'_> {
     Situation {
         session,
@@ -76,9 +76,8 @@ fn no_key_runs_two_commands() {
     }
 }
 
-/// Two kinds of command keys can also begin the name of a card. The first kind is the digits, which
-/// are the keys of calls: in a game without calls, a digit begins a name. The second is the letter
-/// A: the player can type an ace as "1" instead.
+/// The digits are the keys of calls: in a game without calls, a digit begins a name. The letter A
+/// is the key of a command, so the player types an ace as "1".
 #[test]
 fn only_command_keys_1_to_8_and_a_begin_card_names() {
     let begins_name = |sign: char| TypedName::None.type_char(sign, true) != TypedChar::Other;
@@ -221,7 +220,7 @@ fn rules_are_in_the_toolbar_and_first_in_the_sheet_more() {
     }
 }
 
-/// No list of the sheet "more" is so long that a player has to search it.
+/// No list of the sheet "more" is too long to take in at a glance.
 #[test]
 fn sheet_more_has_three_short_lists() {
     for game in games::all() {

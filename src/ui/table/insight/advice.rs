@@ -1,6 +1,5 @@
-//! Hints. For the first hint, the worker gets a moment to try the moves out. After this moment, the
-//! table shows the best hint that is known. If the worker finds a better move later, the next hint
-//! uses it.
+//! Hints. The first hint waits a moment while the worker tries the moves out; then the table shows
+//! the best known hint. If the worker finds a better move later, the next hint uses it.
 //!
 //! This file also contains the hint from the solver, which knows the faces of all cards. The file
 //! knows the worker's advice.
@@ -32,9 +31,9 @@ const MAX_STATES: u64 = 250_000;
 /// The maximum time that a hint waits for the worker.
 const MAX_WAIT: Duration = Duration::from_millis(500);
 
-/// Shows the next best move and the reason for it. The move comes from the worker's trials. Until
-/// the worker has answered, it comes from a lookahead of one move. Does nothing during a drag, or
-/// while the player waits for the first hint.
+/// Shows the next best move and the reason for it, from the worker's trials or, until they arrive,
+/// from a lookahead of one move. Does nothing during a drag, or while the player waits for the
+/// first hint.
 pub fn request_hint(table: TableContexts) {
     let HintState { lookahead_count: shown, is_waiting: awaits, .. } =
         table.hints.state.get_value();
@@ -87,7 +86,7 @@ fn show_hint_from_one_move_lookahead(table: TableContexts) {
     }
 }
 
-/// Adds to a hint how to play it, if the player can type commands.
+/// Appends to a hint what to type to play it, if the player can type commands.
 fn add_typed_instruction(table: TableContexts, mv: Move, words: String) -> String {
     if untrack(|| table.can_type()) { text::add_typed_instruction(mv, words) } else { words }
 }
@@ -118,8 +117,8 @@ fn store_trial_results(table: TableContexts, advised: Vec<MoveAdvice>) {
     let parse = |of: MoveAdvice| {
         let mv =
             table.session.with_untracked(|session| session.plan().parse_move(&of.code)).ok()?;
-        // If every move leads to an earlier table, no advice is stored. In this case, the hint from
-        // the lookahead explains this.
+        // If every move leads to an earlier position, store no advice: the hint from the lookahead
+        // explains this.
         (of.trials > 0 || of.is_certain).then_some((mv, of)).filter(|(_, of)| !of.was_visited)
     };
     let mut advice: Vec<(Move, MoveAdvice)> = advised.into_iter().filter_map(parse).collect();

@@ -45,7 +45,7 @@ pub fn start_winnable_deal(table: TableContexts) {
         }
         match count {
             0 => search_winnable_deal(table),
-            // If a list has fewer deals than there are ratings, its ratings are not useful.
+            // The ratings of a list with fewer deals than ratings are not useful.
             _ if count < Rating::ALL.len() => start_listed_deal(table, None),
             _ => table.sheets.open(Sheet::Listed),
         }
@@ -53,7 +53,7 @@ pub fn start_winnable_deal(table: TableContexts) {
 }
 
 /// Lays out a deal from the list. `None` means a deal with any rating. Prefers deals that the
-/// player has not finished before.
+/// player has not finished.
 pub fn start_listed_deal(table: TableContexts, rating: Option<Rating>) {
     let (game, current_seed) =
         table.session.with_untracked(|session| (session.game(), session.seed()));
@@ -102,8 +102,8 @@ fn search_winnable_deal(table: TableContexts) {
 /// Lays out a winnable deal and says so.
 fn start_found_deal(table: TableContexts, seed: u64, words: &str) {
     actions::start_deal(table, seed);
-    // If the found deal could not be opened, the old game is still on the table and has another
-    // seed. In this case, announce nothing.
+    // Announce nothing if the found deal could not be opened: the old game, with another seed, is
+    // still on the table.
     if table.session.with_untracked(Session::seed) == seed {
         record_solver_help_once(table, Aid::WinnableDeal);
         table.messages.show_and_announce(words.to_owned());

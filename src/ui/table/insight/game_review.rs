@@ -63,9 +63,8 @@ impl LookBackState {
         self.asking.cancel();
     }
 
-    /// Asks the worker one question after the other, until all are answered. The first question is
-    /// about the moves of the game, and then come its tables. The last questions are tries, which
-    /// play the deal again.
+    /// Asks the worker one question after the other, until all are answered: first about the moves
+    /// of the game, then about its positions, and last for tries, which play the deal again.
     pub fn ask_next(self) {
         let Some((record, what)) = self.seen.with_untracked(|seen| seen.as_ref()?.next_question())
         else {
@@ -115,7 +114,7 @@ impl GameReview {
     /// Returns the next question, and the record of the game up to the table in question. Returns
     /// `None` if all questions are answered.
     fn next_question(&self) -> Option<(Record, QuestionKind)> {
-        // First, because a proof answers most of the other questions.
+        // Ask this first: a proof answers most of the other questions.
         if self.is_judged && self.outcome != Outcome::Won && self.proof.is_none() {
             return Some((self.record.clone(), WHERE_LOST));
         }

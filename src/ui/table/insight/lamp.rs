@@ -40,8 +40,7 @@ pub fn start_winnability_lamp(table: TableContexts, is_page_visible: RwSignal<bo
         let lamp = table.insight.lamp.asking;
         lamp.cancel();
         let Some(record) = question.get() else {
-            // If the player left the page only for a moment, do not announce the state of the lamp
-            // again.
+            // Do not announce the state again after a short absence from the page.
             if is_page_visible.get_untracked() {
                 table.insight.lamp.announced_state.set_value(LampState::Off);
             }
@@ -53,8 +52,7 @@ pub fn start_winnability_lamp(table: TableContexts, is_page_visible: RwSignal<bo
                 show_answer_on_lamp(table, answer.as_ref());
             });
         });
-        // An answer that the worker already knows arrives before this delay ends, so the lamp does
-        // not flicker.
+        // A known answer arrives within this delay, so the lamp does not flicker.
         web::run_after(THINKING_DELAY, move || {
             if lamp.is_open() {
                 light.set(LampState::Thinking);
@@ -96,7 +94,7 @@ pub fn is_winnability_lamp_lit(table: TableContexts) -> bool {
     })
 }
 
-/// Switches the lamp on for this deal and announces its state. If the lamp is on, switches it off.
+/// Switches the lamp (can the game still be won?) on for this deal, or off, and announces this.
 pub fn toggle_winnability_lamp(table: TableContexts) {
     let is_lit = untrack(|| is_winnability_lamp_lit(table));
     let deal = table.session.with_untracked(|session| link::deal_link(&session.record()));

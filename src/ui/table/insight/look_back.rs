@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// Opens the look back over this game, including undone moves. If the game is still open, its
-/// record notes this help.
+/// Opens the look back over this game, including undone moves. The record of an open game notes
+/// this help.
 pub fn open_look_back(table: TableContexts) {
     if !check_solver_allowed(table, |_| true) {
         return;

@@ -24,8 +24,7 @@ pub struct TableInsight {
     pub teacher: TableTeacher,
     /// All moves of the shown solution, from the deal on. Empty if no solution is shown.
     pub solution: RwSignal<Vec<Move>>,
-    /// True if the worker has found a standstill: all remaining moves only shift cards back and
-    /// forth.
+    /// True if the worker has found a standstill: no remaining move does more than shift cards.
     pub standstill: RwSignal<bool>,
     /// The question whose answer the player is waiting for.
     pub asking: SingleQuestion,
@@ -68,7 +67,7 @@ pub struct Hints {
     pub advice: StoredValue<Vec<(Move, MoveAdvice)>>,
     /// The question to the worker whose answer improves the next hint.
     pub advising: SingleQuestion,
-    /// The timer that ends the wait for the trials. Then a hint is shown without them.
+    /// The timer that ends the wait for the trials, and shows a hint without them.
     pub timer: Timer,
 }
 

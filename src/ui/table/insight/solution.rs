@@ -137,7 +137,7 @@ fn play_solution_automatically(table: TableContexts) {
     }
 }
 
-/// Searches for the last table from which the game could still be won.
+/// Searches for the last position from which the game could still be won.
 pub fn find_losing_move(table: TableContexts) {
     if !check_solver_allowed(table, |outcome| matches!(outcome, Outcome::Open | Outcome::Lost)) {
         return;

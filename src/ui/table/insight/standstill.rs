@@ -27,7 +27,7 @@ const MAX_STATES: u64 = 500;
 const ASK_DELAY: Duration = Duration::from_millis(400);
 
 /// Asks the worker whether the game is at a standstill. Asks only while the page is visible, and
-/// only if the legal moves can do nothing but shift cards.
+/// only if all legal moves are mere shifts of cards.
 pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bool>) {
     if table.saving.saver.is_none() {
         return;
@@ -49,7 +49,7 @@ pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bo
         let question = question.get();
         asking.cancel();
         delay.stop();
-        // If the player left the page only for a moment, do not announce the standstill again.
+        // Do not announce the standstill again after a short absence from the page.
         if is_page_visible.get_untracked() {
             table.insight.standstill.set(false);
         }

@@ -111,8 +111,7 @@ fn ask_next_question(table: TableContexts, watched: WatchedTable) {
 }
 
 /// Shows the mark if one of these moves is a mistake, otherwise hides the mark. Announces a new
-/// mark. If the teacher has judged a move, stores in the record of the game that the teacher has
-/// helped.
+/// mark. If the teacher has judged a move, the record of the game notes this help.
 fn update_mistake_mark(table: TableContexts, moves: &[Move]) {
     let teacher = table.insight.teacher;
     let (mistake, has_judged) =
@@ -144,8 +143,9 @@ pub fn show_better_move(table: TableContexts) {
     }
 }
 
-/// Returns true if the page should offer the teacher now: the player has just lost a game in which
-/// the teacher could have helped, has lost at least two such games, and has not answered the offer.
+/// Returns true if the page should offer the teacher now: the player has not answered the offer,
+/// has just lost a game in which the teacher could have helped, and has lost at least two such
+/// games.
 pub fn should_offer_teacher(table: TableContexts) -> bool {
     let may_offer = table.saving.saver.is_some()
         && !table.settings.with(|settings| settings.teacher)

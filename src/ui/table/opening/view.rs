@@ -72,8 +72,7 @@ fn OpeningBoard(session: Session, opening: StoredValue<WorkedOpening>) -> impl I
         event.prevent_default();
         event.stop_propagation();
     };
-    // If the opening is at the bottom of the sheet, its buttons may be outside the visible area. So
-    // scroll to the opening.
+    // Scroll to the opening: at the bottom of the sheet, its buttons may not be visible.
     let stage = NodeRef::<html::Div>::new();
     stage.on_load(|stage| web::scroll_into_view(&stage));
     // Hidden copies of all explanations reserve space for the longest one.
@@ -157,8 +156,8 @@ impl OpeningPlayer {
         }
     }
 
-    /// Explains and points out the next move. The move is made a moment later. If the move before
-    /// it has not been made yet, makes that move at once.
+    /// Explains and points out the next move. The move is made a moment later. Makes the move
+    /// before it at once, if it has not been made yet.
     fn step_forward(self) {
         let Some(next) = self.reading.get_untracked().next() else { return };
         self.sync_board();
@@ -192,8 +191,8 @@ impl OpeningPlayer {
         }
     }
 
-    /// Returns the number of moves made on the board. If the last explained move is only pointed
-    /// out and not made yet, this number is one less than the number of explained moves.
+    /// Returns the number of moves made on the board. It is one less than the number of explained
+    /// moves while the last of them is only pointed out.
     fn move_count(self) -> usize {
         self.board.session.with_untracked(|session| session.moves().len())
     }

@@ -32,10 +32,9 @@ const MAX_FAST_STATES: u64 = 10_000;
 /// How long a move is pointed out after the player has skipped to the end.
 const FAST_PAUSE: Duration = Duration::from_millis(60);
 
-/// The time after a press of Forward, until the worker is asked for the best move that it has found
-/// so far.
+/// How long after a press of Forward the worker is asked for its best move so far.
 const HURRY_AFTER: Duration = Duration::from_millis(150);
-/// The time after a press of Forward, until the program chooses the move without the worker.
+/// How long after a press of Forward the program chooses the move without the worker.
 const MAX_WAIT: Duration = Duration::from_millis(270);
 
 /// The page on which the computer plays a deal well.
@@ -45,8 +44,7 @@ pub fn DemoPage(asked: Record) -> impl IntoView {
     let tournament = |deal: &Record| store.with_untracked(|store| store.tournament_deal(deal));
     match demo_session(&asked) {
         Err(why) => view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any(),
-        // The deal belongs to a tournament without hints. The page would show cards that the player
-        // must not see before playing.
+        // In a tournament without hints, the player must not see these cards before playing.
         Ok(_) if tournament(&asked).is_some_and(|deal| !deal.tournament.hints) => {
             let why = tournaments::NO_HINTS.to_owned();
             view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any()
@@ -321,8 +319,8 @@ impl DemoPlayer {
     fn make_next_move(self) {
         self.making.stop();
         let Some(mv) = self.next.get_untracked() else { return };
-        // First make the move, and then remove the old answer. The next answer must be about the
-        // new table.
+        // Make the move before removing the old answer, so that the next answer is about the new
+        // position.
         actions::play_for_computer(self.table, |_| Some(mv));
         self.ready_answer.set_value(None);
         self.next.set(None);

@@ -47,8 +47,8 @@ fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
     let pupil = Pupil::new(place, session);
     let table = pupil.table;
     web::set_title(&pages::window_title(words::LEARN));
-    // The player has found the lessons, so the program no longer offers them. If this fact cannot
-    // be stored, the program offers them again.
+    // Do not offer the lessons again to a player who has found them. If this cannot be stored, they
+    // are offered again.
     let _ = use_store().update(Store::stop_offering_lessons);
     pupil.announce_tasks();
     pupil.answer_typed_commands();
@@ -91,7 +91,7 @@ fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
     }
 }
 
-/// The player in a lesson. All fields are handles.
+/// A player's state in the lessons. All fields are handles.
 #[derive(Clone, Copy, Debug)]
 struct Pupil {
     table: TableContexts,
@@ -164,8 +164,8 @@ impl Pupil {
         })
     }
 
-    /// Returns the task as it is announced. For players who do not see the table, it also says where
-    /// in the lesson they are, and how to make the move or how to go on.
+    /// Returns the task as it is announced. In the mode “by ear”, it also says the place in the
+    /// lesson, and how to make the move or go on.
     fn spoken_task(self) -> String {
         let task = self.task_sentence();
         if !self.is_by_ear() {
@@ -265,7 +265,7 @@ fn TaskLine(pupil: Pupil) -> impl IntoView {
         Status::Sentence(words) => Some(view! { <strong>{words}</strong> }),
         _ => None,
     };
-    // The first task of all also needs an explanation how to move a card.
+    // The very first task also explains how to move a card.
     let how = move || {
         let is_first = pupil.with_place_and_session(LessonPlace::is_first_task);
         is_first.then(|| format!(" {}", actions::how_to_begin_text(pupil.table)))

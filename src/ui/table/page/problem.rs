@@ -127,7 +127,7 @@ fn ProblemTable(
     }
 }
 
-/// The player at a problem. All fields are handles.
+/// A player's state at a problem. All fields are handles.
 #[derive(Clone, Copy, Debug)]
 struct Attempt {
     table: TableContexts,
@@ -184,8 +184,8 @@ impl Attempt {
             .with_value(|it| self.with_problem(|problem| words::task_sentence(problem, it)))
     }
 
-    /// Returns the reason why the player may make no more moves, after a wrong move or the
-    /// solution. Returns `None` before that: every legal move is allowed.
+    /// After a wrong move or the solution, returns the reason why no more moves are allowed. Before
+    /// that returns `None`.
     fn refusal(self) -> Option<String> {
         let words = match self.progress.get_untracked() {
             Progress::Solved => words::IS_SOLVED,
@@ -215,8 +215,8 @@ impl Attempt {
         if answer.is_empty() { self.task_sentence() } else { answer }
     }
 
-    /// Announces the task with the page, and later each answer. A refutation that the worker finds
-    /// is announced alone, because the player has already heard that the move is wrong.
+    /// Announces the task with the page, and later each answer. A refutation from the worker is
+    /// announced alone: the player already knows that the move is wrong.
     fn announce_answers(self) {
         let progress = self.progress;
         let sentence = Memo::new(move |_| self.spoken_state());
@@ -269,8 +269,8 @@ impl Attempt {
         });
     }
 
-    /// Asks the worker to judge the table after the wrong move. Does nothing if the task is to free
-    /// a card.
+    /// Asks the worker to judge the position after the wrong move. Does nothing if the task is to
+    /// free a card.
     fn ask_if_wrong_move_loses(self) {
         if matches!(self.task(), Task::Free(_)) {
             return;

@@ -20,7 +20,7 @@ use crate::{
 /// The page on which the player steps through a game.
 #[component]
 pub fn ReplayPage(
-    /// The game. If the record has no moves, it identifies a stored game.
+    /// The game, or a stored game with this deal if the record has no moves.
     record: Record,
     /// The start time of a finished game. `None` for the game in progress.
     begun: Option<u64>,
@@ -64,7 +64,7 @@ pub fn ReplayPage(
 #[component]
 fn ReplayButtons(table: TableContexts, record: Record) -> impl IntoView {
     let (store, navigation, toasts) = (table.store, table.navigation, table.toasts);
-    // A deal of a tournament may be played only once, so the player cannot continue such a game.
+    // A deal of a tournament may be played only once, so it cannot be continued.
     let deal = Record { attempt: 0, ..record.clone() };
     let is_free = store.with_untracked(|store| store.tournament_deal(&deal)).is_none();
     let goes_on =

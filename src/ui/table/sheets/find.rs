@@ -46,7 +46,7 @@ fn FindChoice() -> impl IntoView {
             {ranks
                 .into_iter()
                 .map(|rank| {
-                    // A screen reader reads a digit correctly. A letter needs a name.
+                    // Screen readers read digits correctly, but letters need a name.
                     let is_letter = rank.symbol().chars().all(char::is_alphabetic);
                     let name = is_letter.then(|| text::capitalise(text::rank(rank)));
                     view! {

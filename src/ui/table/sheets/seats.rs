@@ -1,5 +1,4 @@
-//! The questions about who plays each seat after the first. A new deal uses the answers. This file
-//! knows the letters for the kinds of players.
+//! The questions about who plays each seat after the first. A new deal uses the answers.
 
 use leptos::prelude::*;
 

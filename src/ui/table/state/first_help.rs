@@ -61,7 +61,7 @@ impl FirstHelp {
         if self.goal.with_untracked(Option::is_some) {
             self.goal.set(None);
             let game = self.session.with_untracked(Session::game);
-            // Ignore an error: the code that saves the game shows a toast for it.
+            // Ignore an error: saving the game shows a toast for it.
             let _ = self.store.with_untracked(|store| store.mark_played(game.id));
         }
     }

@@ -23,7 +23,7 @@ pub struct TableMessages {
 /// The content of the line under the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Status {
-    /// The usual words: the action that the game expects next.
+    /// The action that the game expects next.
     Usual,
     /// A sentence: a reason or a hint.
     Sentence(String),

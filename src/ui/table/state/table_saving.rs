@@ -13,8 +13,8 @@ pub struct TableSaving {
     /// `None` for a game that is only watched.
     pub saver: Option<GameSaver>,
     session: RwSignal<Session>,
-    /// The start of the playing time that has not yet been added to the game, in milliseconds of
-    /// the browser's clock. Infinity while the page is hidden, so that no time is added.
+    /// The start of the playing time that is not yet added to the game, in milliseconds of the
+    /// browser's clock. Infinity while the page is hidden, so that none is added.
     clock_start: StoredValue<f64>,
 }
 
@@ -32,8 +32,8 @@ impl TableSaving {
         let Some(saver) = self.saver else { return };
         let save = move |(): &(), _: Option<&()>, _: Option<()>| {
             self.add_time();
-            // In a race (all players move at the same time) the other players move very often.
-            // Their moves are saved together with the player's moves.
+            // In a race (all players move at the same time), save the frequent moves of the others
+            // together with the player's.
             let is_worth_saving = |session: &Session| {
                 !session.is_race()
                     || session.was_last_move_human()
@@ -48,7 +48,7 @@ impl TableSaving {
     }
 
     /// Adds the time since the last call of this function to the playing time. Call it before a
-    /// move that may end the game, and before another game replaces the game on the table.
+    /// move that may end the game, and before another game replaces this one.
     pub fn add_time(self) {
         if self.saver.is_none() {
             return;

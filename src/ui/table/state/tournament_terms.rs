@@ -54,7 +54,7 @@ impl TournamentTerms {
         self.deal.with(Option::is_some)
     }
 
-    /// Returns true if the game belongs to a tournament with terms for which `what` returns true.
+    /// Returns true if the game belongs to a tournament for which `what` returns true.
     fn belongs_to_tournament_where(self, what: fn(&Tournament) -> bool) -> bool {
         self.deal.with(|deal| deal.as_ref().is_some_and(|deal| what(&deal.tournament)))
     }

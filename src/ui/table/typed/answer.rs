@@ -9,8 +9,8 @@ use crate::{
 
 use super::{TypedCommand, TypedError, TypedVerb, parse::first_verb};
 
-/// Returns the moves of a question that the typed text means: by its number, by its place, or by a
-/// card. Several places can fit. Returns an empty list if the text is no answer, but a new command.
+/// Returns the moves of a question that the typed text means, by number, place or card. Several can
+/// fit. Returns an empty list if the text is no answer, but a new command.
 pub fn chosen_moves(session: &Session, choices: &[Move], typed: &str) -> Vec<Move> {
     if let Ok(number) = typed.trim().trim_end_matches('.').parse::<usize>() {
         let chosen = number.checked_sub(1).and_then(|index| choices.get(index));

@@ -70,8 +70,8 @@ fn command_for_cards_and_piles(
     }
 }
 
-/// Returns the row or column that the words name, such as “row 2” or “read column 3”. A pile with
-/// this name in the book comes first.
+/// Returns the row or column that the words name, such as “row 2” or “read column 3”. A pile that
+/// has this name in the book takes precedence.
 fn find_grid_line(session: &Session, words: &[String]) -> Option<(PartId, GridLine)> {
     let words = words.strip_prefix(&["read".to_owned()]).unwrap_or(words);
     let [kind, number] = words else { return None };
@@ -230,7 +230,7 @@ impl PileNames {
     }
 }
 
-/// Returns the names that the page uses for a pile. One of them is the pile's name with its number.
+/// Returns the names that the page uses for a pile, also with its number.
 fn names_in_book(plan: &Plan, table: &Table, pile: PileId) -> Vec<String> {
     let part = plan.part(pile);
     let number = plan.index_in_part(pile) + 1;
@@ -241,8 +241,8 @@ fn names_in_book(plan: &Plan, table: &Table, pile: PileId) -> Vec<String> {
     ]
 }
 
-/// Returns the common names of a pile: “waste”, “foundation 2”. The player may type them, although
-/// the page uses the names of the book.
+/// Returns the common names of a pile: “waste”, “foundation 2”. The page uses the names of the book
+/// instead, but the player may type these.
 fn names_by_role(plan: &Plan, _: &Table, pile: PileId) -> Vec<String> {
     let role = plan.part(pile).role;
     let name = match role {

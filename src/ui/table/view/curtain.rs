@@ -1,6 +1,6 @@
 //! The curtain: a cover over the board while one player passes the screen to the next. It hides all
-//! hands until the next player opens it. Reads the state of the table. The session says which hands
-//! are hidden.
+//! hands until the next player opens it. Reads the state of the table. The session decides which
+//! hands are hidden.
 
 use leptos::{ev, html, prelude::*};
 
@@ -26,9 +26,9 @@ fn DrawnCurtain(seat: Seat) -> impl IntoView {
     let button = NodeRef::<html::Button>::new();
     button.on_load(|button| web::focus_without_scrolling(&button));
     let is_pressed = StoredValue::new(false);
-    // The tap that made the last move can end in a click on this button, because the curtain
-    // appeared while the finger was down. So a click counts in two cases only: after a press on the
-    // curtain, or if it comes from a key or a screen reader.
+    // If the curtain appears while the finger is still down, the tap of the last move can end in a
+    // click on this button. So a click counts only after a press on the curtain, or if it comes
+    // from a key or a screen reader.
     let look = move |event: ev::MouseEvent| {
         if is_pressed.get_value() || event.detail() == 0 {
             actions::show_next_hand(table);

@@ -28,14 +28,13 @@ pub fn daily_ending(table: TableContexts) -> Option<DailyEnding> {
         let is_usual = session.choices().changed_options().next().is_none();
         is_usual.then(|| (session.game().id, session.record().seed))
     })?;
-    // In another time zone it may already be tomorrow, and a link from there can lead to a deal of
-    // tomorrow. So this search includes tomorrow.
+    // Include tomorrow, because a link from another time zone can lead to a deal of tomorrow.
     let (day, kind) = daily::day_of_deal(game, seed, today + 1)?;
     Some(DailyEnding { day, today, kind })
 }
 
 impl DailyEnding {
-    /// Returns the next deal of the day that the player has not played to an end.
+    /// Returns the next deal of the day without a result.
     fn next_deal(self, table: TableContexts) -> Option<(DailyKind, String)> {
         let mut deals = daily::deals_of_day(self.day);
         let own = deals.iter().position(|(kind, _)| *kind == Some(self.kind))?;

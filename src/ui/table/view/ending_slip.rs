@@ -69,8 +69,8 @@ fn Slip() -> impl IntoView {
     let is_placed = move || form.get() != SlipForm::Float || place.get().is_some();
     let is_settled =
         Memo::new(move |_| is_placed() && table.board.ending.get() == EndingStage::Slip);
-    // The slip gets the focus. A player who plays by ear would otherwise not find it after all
-    // places of the board.
+    // Focus the slip: in the mode “by ear”, a player would not find it after all places of the
+    // board.
     Effect::new(move |_| {
         let is_by_ear = table.settings.with_untracked(|settings| settings.by_ear);
         if let Some(slip) = node.get().filter(|_| is_by_ear && is_settled.get()) {
@@ -104,8 +104,8 @@ fn Slip() -> impl IntoView {
     }
 }
 
-/// How the game ended, in a heading and a sentence, and the player's own statistics. If the player
-/// then does something that causes a message, the message replaces the sentence.
+/// How the game ended, in a heading and a sentence, and the player's own statistics. A later
+/// message replaces the sentence.
 #[component]
 fn Verdict() -> impl IntoView {
     let table = use_table();
@@ -217,9 +217,9 @@ fn end_statistics_text(
     })
 }
 
-/// The buttons after the end of a game: a main button and a few that look like links. A tournament
-/// game is handed in. A daily deal leads to the next deal of its day. More commands are in the
-/// sheet "more".
+/// The buttons after the end of a game: a main button and a few that look like links. They hand in
+/// a tournament game, or lead from a daily deal to the next one. More commands are in the sheet
+/// "more".
 #[component]
 fn EndButtons() -> impl IntoView {
     let table = use_table();

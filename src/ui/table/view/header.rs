@@ -20,8 +20,8 @@ use crate::{
 #[component]
 pub fn Header(
     #[prop(into)] title: String,
-    /// The link back, and its label. If the table belongs to a tournament, the link leads to the
-    /// tournament instead. If there is no link and no tournament, the link leads to the catalogue.
+    /// The link back, and its label. On a table of a tournament, the link leads to the tournament
+    /// instead. Without either, it leads to the catalogue.
     #[prop(optional, into)]
     back: Option<(String, &'static str)>,
     /// The words beside the title. Without them, the header shows the score if the settings ask for

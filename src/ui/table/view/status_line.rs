@@ -198,8 +198,8 @@ fn status_text(table: TableContexts) -> String {
     })
 }
 
-/// Returns true if a new player has just been told why an action is not possible. In this case,
-/// first help stays visible beside the reason. But a hint replaces first help.
+/// Returns true if a new player has just learned why an action is not possible: first help stays
+/// visible beside the reason. A hint, by contrast, replaces it.
 fn shows_refusal_with_help(table: TableContexts) -> bool {
     table.first_help.goal.read().is_some() && table.board.pointed_out.read().is_empty()
 }
@@ -213,7 +213,7 @@ fn refusal_view(table: TableContexts) -> Option<impl IntoView> {
 /// Returns the aim of the game and how to begin. For a game with several players, also says whose
 /// turn it is. After a refusal only says how to begin.
 fn first_help_text(table: TableContexts) -> String {
-    // Beside the reason of a refusal there is no space for the goal.
+    // There is no space for the goal beside the reason for a refusal.
     let is_refused = matches!(table.messages.status.get(), Status::Sentence(_));
     let goal = table.first_help.goal.get().filter(|_| !is_refused).unwrap_or_default();
     let how = actions::how_to_begin_text(table);
@@ -235,8 +235,8 @@ fn OpeningButton() -> impl IntoView {
     view! { <ActionButton id="opening" words=controls::SEE_OPENING act/> }
 }
 
-/// Wraps the action of a button that disappears when the player presses it. After the action, the
-/// focus moves to the board.
+/// Wraps the action of a button that disappears when pressed: after it, the focus moves to the
+/// board.
 fn act_and_focus_board(table: TableContexts, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
     move |_| {
         act();
@@ -282,7 +282,7 @@ fn MoveButton(
     }
 }
 
-/// A button for each of the moves to choose from, and one to choose none of them.
+/// A button for each move to choose from, and one to choose none.
 #[component]
 pub fn MoveChoices() -> impl IntoView {
     let table = use_table();
@@ -349,7 +349,7 @@ fn SolutionButtons() -> impl IntoView {
 #[component]
 fn AnswerButtons() -> impl IntoView {
     let table = use_table();
-    // The key of the list contains id and words, because both may differ between two questions.
+    // The key contains id and words, because either may differ between two questions.
     let answer = |session: &Session, mv: Move| {
         let words = text::move_sentence(session.plan(), session.shown_table(), mv);
         (session.machine().move_code(mv), (mv, words))

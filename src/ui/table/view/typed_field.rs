@@ -1,6 +1,6 @@
 //! The field in which the player types commands, with the answer under the field. It is a plain
 //! HTML form, so that it works with any keyboard, with dictation, and in the browse mode of a
-//! screen reader. This file does not know the commands.
+//! screen reader. Does not depend on the commands.
 
 use leptos::{ev, html, prelude::*};
 
@@ -17,7 +17,7 @@ use crate::{
 pub fn TypedField() -> impl IntoView {
     let table = use_table();
     let is_shown = Memo::new(move |_| table.can_type());
-    // The cards become smaller while the field is open. When it closes, they get its space back.
+    // The cards are smaller while the field is open, and get its space back when it closes.
     Effect::new(move |was_shown: Option<bool>| {
         let is_shown = is_shown.get();
         if was_shown == Some(true) && !is_shown {
@@ -52,8 +52,8 @@ fn TypedForm() -> impl IntoView {
             actions::close_typed_field(table);
         }
     };
-    // The page's live region already announces the answer, so this element is silent. Here the
-    // player can read the answer again.
+    // Here the player can read the answer again. The page's live region announces it, so this
+    // element is silent.
     let answer = move || is_answered.get().then(|| table.announcements.latest.get());
     let can_close = move || !table.settings.with(|settings| settings.by_ear);
     view! {

@@ -90,8 +90,8 @@ fn CardButton(
             tabindex=move || if stop.get() == at { "0" } else { "-1" }
             on:click=lay
         >
-            // A screen reader needs a better name than the visible text. An `aria-label` must begin
-            // with the visible text, so use hidden text instead.
+            // A screen reader needs a better name than the visible text. Use hidden text, because
+            // an `aria-label` must begin with the visible text.
             <span class="unseen">{move || words::card_to_add_label(card, left_count.get())}</span>
             <span aria-hidden="true">
                 <b>{rank}</b>

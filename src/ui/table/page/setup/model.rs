@@ -277,9 +277,8 @@ impl SetupState {
         of_pile.or_else(of_table).unwrap_or_default()
     }
 
-    /// Returns true if the table is complete, so that the worker can answer questions about it. If
-    /// it is not complete, clears the last answer, chooses the pile with the fault, says what is
-    /// missing and returns false.
+    /// Returns true if the table is complete, so that the worker can answer questions about it.
+    /// Otherwise clears the last answer, chooses the pile with the fault, and says what is missing.
     pub fn check_complete(self) -> bool {
         let refusal = self.setup.with_untracked(|laid| laid.as_ref().err().cloned());
         let Some(refusal) = refusal else { return true };
