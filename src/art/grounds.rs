@@ -232,7 +232,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn svg_texts_of_backs_differ_and_stay_small() {
+    fn card_back_svgs_differ_and_are_small() {
         for (at, pattern) in BackPattern::ALL.iter().enumerate() {
             assert!(
                 BackPattern::ALL[..at].iter().all(|other| draw_back(*other) != draw_back(*pattern))

@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stored_verdict_also_decides_other_tables_on_its_line() {
+    fn stored_verdict_decides_other_positions_on_its_line() {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let mut known = DealFacts::default();
         assert_eq!(known.verdict_after(&[]), None);

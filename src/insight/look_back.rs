@@ -509,7 +509,7 @@ mod tests {
     }
 
     #[test]
-    fn certain_win_also_holds_for_earlier_tables() {
+    fn certain_win_also_holds_for_earlier_positions() {
         // By the trials, the game seems lost from the tenth move on. But it can be won after the
         // thirtieth.
         let seems = |at: usize| advice("d", if at < 10 { 90 } else { 0 }, 100);

@@ -217,7 +217,7 @@ fn verdict_is_not_used_for_another_deal() {
 }
 
 #[test]
-fn where_lost_question_finds_the_last_winnable_table() {
+fn where_lost_question_finds_the_last_winnable_position() {
     // The first moves are from a winning line. Then random moves follow until the game is lost.
     let line = winning_line(record_of_deal("fortress", WINNABLE));
     let good: Vec<&str> = line.split(',').take(3).collect();

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn due_exchange_is_told_in_one_sentence() {
+    fn required_exchange_takes_one_sentence() {
         let mut session = session("fourteenth");
         while !session.must_exchange() {
             session.play(session.hints()[0].mv).expect("it is legal");

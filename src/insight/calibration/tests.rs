@@ -106,7 +106,7 @@ fn fit_never_falls_and_is_never_certain() {
 }
 
 #[test]
-fn tables_round_trip_as_text() {
+fn sampled_positions_round_trip_as_text() {
     for table in [table(7, 12, true), TableSample { chance: WinChance::NONE, ..table(1, 0, false) }]
     {
         assert_eq!(table.to_string().parse(), Ok(table));

@@ -74,7 +74,7 @@ fn mistake_remains_until_the_move_is_undone() {
 }
 
 #[test]
-fn teacher_asks_about_earlier_tables_after_a_loss() {
+fn teacher_asks_about_earlier_positions_after_a_loss() {
     let mut teacher = teacher_that_watches_from_deal();
     let moves = [DEAL, DEAL, REDEAL, DEAL];
     assert_eq!(teacher.moves_before_next_query(&[]), Some(0));

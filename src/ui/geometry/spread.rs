@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn with_a_negative_shift_the_top_card_lies_at_the_place_of_the_waste() {
+    fn negative_shift_keeps_top_card_at_the_pile() {
         assert_eq!(places(-0.45, 1), [0]);
         assert_eq!(places(-0.45, 2), [-45, 0]);
         assert_eq!(places(-0.45, 5), [-90, -90, -91, -46, -1]);

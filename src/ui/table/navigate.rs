@@ -266,7 +266,7 @@ mod tests {
     /// For each card of every game that can be selected, each press of the key must reach the next
     /// target.
     #[test]
-    fn each_place_is_one_more_key_press() {
+    fn each_key_press_reaches_the_next_target() {
         for game in games::all() {
             let (session, scene) = deal(game.id);
             let table = session.shown_table();
