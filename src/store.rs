@@ -1,6 +1,6 @@
 //! The data that is stored between visits: settings, results, games in progress, tournaments. This
 //! module knows the keys, the versions of the stored values and the possible errors. It does not
-//! know the browser: it reads and writes texts through a [`Backend`].
+//! depend on the browser: it reads and writes texts through a [`Backend`].
 //!
 //! Every value is a JSON object with the version of its format in the field `v`. Its key begins
 //! with [`PREFIX`], because other sites may share the same origin:

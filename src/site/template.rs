@@ -1,6 +1,5 @@
 //! Fills the built `index.html` with a page. In release builds Trunk minifies this file, so the
-//! values of attributes may have no quotes. This module knows HTML tags. It does not depend on what
-//! is on a page.
+//! values of attributes may have no quotes. Depends on HTML tags, not on what is on a page.
 
 use std::{fmt, ops::Range};
 

@@ -1,5 +1,5 @@
-//! Exports all stored values to one file, and imports such a file. Merges two values of each kind.
-//! The browser module reads and saves the file.
+//! Exports all stored values to one file, and imports such a file. Says how two values of each kind
+//! are merged. The browser module reads and saves the file.
 //!
 //! # The file
 //!

@@ -1,5 +1,5 @@
-//! The texts of the catalogue: the filters, the search results, the entries of games. This module
-//! knows filters and numbers; `game_search` decides which games match.
+//! The texts of the catalogue: the filters, the search results, the entries of games. Reads filters
+//! and numbers; `game_search` decides which games match.
 
 use super::{
     number,

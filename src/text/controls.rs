@@ -1,5 +1,5 @@
 //! The texts of a table's toolbars, status line and sheets, and the announcements of its commands.
-//! This module knows the commands, and carries out no command.
+//! Reads the commands; carries out none.
 
 use super::{
     cards::number,

@@ -1,5 +1,5 @@
-//! The texts about the daily deals. This module knows dates and the kinds of daily deals. It does
-//! not choose the deals.
+//! The texts about the daily deals. Reads dates and the kinds of daily deals; does not choose the
+//! deals.
 
 use crate::{
     daily::{DailyKind, Run, date_of_day, weekday},

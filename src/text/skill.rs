@@ -1,5 +1,4 @@
-//! The texts about ratings: the player's rating and those of deals. This module knows numbers. It
-//! does not calculate them.
+//! The texts about ratings: the player's rating and those of deals. Reads numbers; calculates none.
 
 use crate::{atlas::SkillRating, store::PlayerRating};
 

@@ -1,4 +1,4 @@
-//! Playing times in words and in digits. This module knows nothing about games.
+//! Playing times in words and in digits. Does not depend on games.
 
 /// Returns a time in words; `ms` is in milliseconds: “12 minutes 5 seconds”.
 pub(super) fn duration_words(ms: u64) -> String {

@@ -42,7 +42,7 @@ pub(super) fn free_cards_lines(rules: &Rules) -> Vec<String> {
     }
 }
 
-/// Returns true if players move only cards from parts that belong to single players.
+/// Returns true if players move only cards from parts that are divided among the players.
 fn can_players_move_only_own_cards(rules: &Rules) -> bool {
     let givers = sorted_parts(stages(rules).flat_map(|stage| stage.giving_parts()));
     !givers.is_empty() && givers.iter().all(|part| rules.part(*part).seats > 0)

@@ -1,5 +1,5 @@
-//! A form field for one option of a game. This module knows the declaration of the option. It does
-//! not decide which values are possible.
+//! A form field for one option of a game. Reads the declaration of the option; does not decide
+//! which values are possible.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
 //! Chooses the form of a layout for the window, and the size of its cards. Distributes the space
-//! that is left. This module knows forms and windows. It does not position single cards.
+//! that is left. Depends on forms and windows; does not position single cards.
 
 use super::{
     BoardArea, CardSpot, EngravedLayer, LEAST_INDEX, Rect, engraving, framed_field,

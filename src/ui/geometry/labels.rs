@@ -1,6 +1,6 @@
 //! Finds places for labels beside piles. A label on the felt never covers a card, a place or
-//! another label. This module knows the positions on the board. It does not depend on the texts and
-//! the look of the labels.
+//! another label. Depends on the positions on the board, not on the texts and the look of the
+//! labels.
 
 use super::{BoardArea, BoardScene, CardSpot, Rect, corners, rect};
 use crate::engine::{PileId, Table};

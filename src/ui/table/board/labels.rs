@@ -1,5 +1,5 @@
-//! The accessible names of cards and piles, and the drawing on the place of an empty pile. This
-//! module knows tables, and does not touch the page.
+//! The accessible names of cards and piles, and the drawing on the place of an empty pile. Reads
+//! tables; does not touch the page.
 
 use super::numbers::{self, BoardId, CardNumbers};
 use crate::{

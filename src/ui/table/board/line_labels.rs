@@ -1,6 +1,6 @@
 //! The labels at the ends of the rows, columns and diagonals of a square of cards. A label shows
 //! the sum of its line, or a poker hand and its points. This module finds a place for each label.
-//! It knows the positions on the board, and estimates the size of texts. It draws nothing.
+//! It reads the positions on the board and estimates the size of texts, but draws nothing.
 
 use crate::{
     engine::{PileId, Table},

@@ -1,5 +1,5 @@
-//! Winnable deals, either from a stored list or from a search while the player waits. This file
-//! knows the lists and the worker's answers.
+//! Winnable deals, either from a stored list or from a search while the player waits. Reads the
+//! lists and the worker's answers.
 
 use std::time::Duration;
 

@@ -1,5 +1,4 @@
-//! Opens the page on which the computer plays this deal well. This file knows the table from which
-//! the player goes to that page.
+//! Opens the page on which the computer plays this deal well.
 
 use leptos::prelude::*;
 
