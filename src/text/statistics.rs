@@ -293,8 +293,9 @@ pub fn results_after_game(
         return None;
     }
     if is_apart {
-        let apart = "This game is counted separately: it was played again, chosen to be winnable or begun by a link, or had the lamp, the teacher, all-knowing hints or the solution.";
-        return Some((apart.to_owned(), String::new()));
+        let why = "It was played again, chosen to be winnable or begun by a link, or it had the \
+                   lamp, the teacher, all-knowing hints or the solution.";
+        return Some(("This game is counted separately.".to_owned(), why.to_owned()));
     }
     if outcome == Outcome::Over {
         let best = tally.best?.to_string().replace('-', "−");
@@ -450,7 +451,7 @@ mod tests {
             "Your best: −5. You have played it to the end twice."
         );
         let apart = results_after_game(won, &tally(1, 0, 1, 1), 90, true);
-        assert!(apart.is_some_and(|(said, _)| said.starts_with("This game is counted separately")));
+        assert!(apart.is_some_and(|(said, _)| said == "This game is counted separately."));
         assert_eq!(results_after_game(Outcome::Open, &tally(1, 0, 1, 1), 90, false), None);
     }
 
