@@ -14,8 +14,7 @@
 //! | [`QuestionKind::Judge`] | the solver, who knows every card and every shuffle | can be won with this line, cannot be won, or unknown |
 //! | [`QuestionKind::WhereLost`] | the solver, at several tables of the game | the last move after which the game could certainly still be won |
 //! | [`QuestionKind::Play`] | the fair player, in a whole game from the deal | whether the game was won, and in how many moves |
-//! | [`QuestionKind::Standstill`] | a search that uses only what the player can foresee | whether
-//! only moves back and forth are left |
+//! | [`QuestionKind::Standstill`] | a search that uses only what the player can foresee | whether only moves back and forth are left |
 //! | [`QuestionKind::Find`] | the solver, one deal after the other | a winnable deal |
 //!
 //! The worker stores what it has found out about a deal while the page asks about this deal

@@ -44,8 +44,7 @@
 //! | a search that can find a win but cannot prove a loss | `nested_search` with `play` and `random_player` |
 //! | how all searches take turns | `solve` |
 //! | how a line of moves is shortened for display | `shortening` with `skip_pruning` |
-//! | the table that one move of a game in progress leads to, and whether the game visited it before
-//! | `lookahead` |
+//! | the table that one move of a game in progress leads to, and whether the game visited it before | `lookahead` |
 //! | what the player can know of a game, and a computer player that uses only this knowledge | `knowledge`, `fair_player` with `policy`, `fair_game` |
 //! | whether only moves back and forth are left | `standstill` |
 //! | a score to aim at in games that are only scored | `target` |

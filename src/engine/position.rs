@@ -23,7 +23,7 @@ use super::{
 /// parentheses. The stock begins with the card that it deals next. Piles that the position does not
 /// name are empty. A position need not contain every card of the packs.
 ///
-/// A position may leave out a field that a later version added; its meaning does not change.
+/// A position may leave out a field that a later version added. Such a position keeps its meaning.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {

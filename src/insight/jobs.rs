@@ -1,5 +1,6 @@
-//! The questions as jobs that can be paused. Each call lets a job visit about a given number of
-//! states, until it has its answer. This module knows the solver and the fair player.
+//! The questions as jobs that can be paused. The caller runs a job again and again until it has its
+//! answer. Each time, the job visits about a given number of states. This module knows the solver
+//! and the fair player.
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
@@ -39,7 +40,7 @@ pub(super) trait Job: std::fmt::Debug {
     /// finished.
     fn run(&mut self, states: u64) -> Option<Answer>;
 
-    /// Returns the best answer so far, or `None` if this kind of question has no incomplete answer.
+    /// Returns the best answer so far, or `None` if this kind of question needs the complete work.
     fn answer_so_far(&self) -> Option<Answer> {
         None
     }
@@ -223,7 +224,7 @@ pub(super) struct WhereLostJob {
     game: QuestionedGame,
     states: u64,
     /// The results for the examined tables. The key is the number of moves before the table. A
-    /// result is `None` if it is unknown whether the table can be won.
+    /// result is true if the table can be won, and `None` if this is unknown.
     seen: BTreeMap<usize, Option<bool>>,
     /// For each examined table that can be won, the first move of a line that wins. The key is the
     /// number of moves before the table.
@@ -380,8 +381,9 @@ impl FindJob {
     }
 
     /// Returns how many states the next deal may use. Every second deal may use twice as many as
-    /// the first, every fourth deal four times as many, and so on. So an easy deal is found before
-    /// a hard one uses many states, but some deals get many.
+    /// the first, every fourth deal four times as many, and so on. So if some deals are easy, the
+    /// search finds one before it uses many states for a hard deal. If none is easy, some deals get
+    /// many states.
     const fn states_for_next_deal(&self) -> u64 {
         SHARE << (self.tried + 1).trailing_zeros()
     }

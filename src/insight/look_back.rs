@@ -366,8 +366,8 @@ impl LookBack {
     }
 }
 
-/// Returns the number of moves after which every card is known and stays known until the end of
-/// `moves`. Returns `None` if there is no such number.
+/// Returns the smallest number of moves after which every card is known until the end of `moves`,
+/// without another shuffle. Returns `None` if there is no such number.
 pub fn moves_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
     let mut memory = GameMemory::new(plan, dealt);
     let whole = |memory: &GameMemory<'_>| memory.knowledge().is_complete();

@@ -46,14 +46,14 @@ pub enum QuestionKind {
     /// Can the game still be won, if all cards are known? In a game that is only scored: which
     /// score can be reached?
     Judge { states: u64 },
-    /// From which last position of the game could it still be won?
+    /// Which is the last position of the game from which it could still be won?
     WhereLost {
         /// How many states the worker may visit for each examined table.
         states: u64,
     },
     /// Are only moves back and forth left? The answer uses only what the player can know.
     Standstill {
-        /// How many states the search may visit.
+        /// How many tables the search may reach.
         states: u64,
     },
     /// Does the fair player win this deal, if it plays from the start?

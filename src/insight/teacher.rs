@@ -1,6 +1,6 @@
-//! The teacher: finds a mistake: a move that turned a winnable game into a lost one. Chooses the
-//! next position (table) for the solver to judge, and stores the answers. It sends no questions
-//! itself and contains no texts for the player.
+//! The teacher. It finds a mistake, which is a move that turned a winnable game into a lost one. It
+//! chooses the next position (table) for the solver to judge, and stores the answers. It sends no
+//! questions itself and contains no texts for the player.
 //!
 //! The solver knows every card and every shuffle. So the teacher judges only positions about which
 //! the player can know just as much ([`moves_until_nothing_hidden`]). The teacher reports a mistake

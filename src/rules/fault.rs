@@ -125,8 +125,8 @@ pub enum Fault {
     /// - It allows no card, or more cards than the part has piles.
     /// - The part has more piles than the table can store.
     NoGrace(&'static str),
-    /// A route takes a card from under other cards, but one of its conditions cannot apply to such
-    /// a card:
+    /// A route takes a card from under other cards, and has a condition that such a route cannot
+    /// have:
     /// - The card must be just dealt.
     /// - The route has a value in `dual`.
     /// - The card leaves from the bottom end of a pile, or arrives there.

@@ -343,10 +343,10 @@ impl Session {
         }
     }
 
-    /// Returns true if the player may only be able to move in a circle: the game is for one player,
-    /// there is a legal move, and every legal move shifts or exchanges cards without taking one to
-    /// a foundation. Returns false if a deal or redeal is legal, unless redeals are unlimited and
-    /// never shuffle.
+    /// Returns true if it is possible that the player can only move in a circle. That is so in a
+    /// game for one player with at least one legal move, if every legal move shifts or exchanges
+    /// cards and none takes a card to a foundation. A legal deal or redeal is allowed only if
+    /// redeals are unlimited and never shuffle; otherwise returns false.
     pub fn can_only_shift_cards(&self) -> bool {
         let stock_returns = self.redeals_repeat_the_same_cards();
         let shifts = |mv: &Move| match self.reason_without_trial(*mv) {

@@ -141,8 +141,8 @@ impl<'p> Prover<'p> {
     }
 
     /// Returns how many tables the search has visited. A table counts each time that the search
-    /// visits it: again if the search has forgotten it, or did not store it because it came right
-    /// after a deal (see `delay_pruning`).
+    /// visits it. The search visits a table again if it has forgotten it, or if it did not store it
+    /// because the table came right after a deal (see `delay_pruning`).
     pub const fn visited_states(&self) -> u64 {
         self.states
     }

@@ -1,7 +1,7 @@
-//! Shortens a winning line by leaving out single moves. It tries each move in turn, and makes the
-//! later moves again with the same cards, even if these cards are now in other piles. A later move
-//! that is no longer possible is left out too. This module uses the engine to list the legal moves.
-//! It does not search for a winning line itself.
+//! Shortens a winning line by leaving out single moves. It tries to leave out each move in turn. It
+//! then makes the later moves again with the same cards, even if these cards are now in other
+//! piles. A later move that is no longer possible is left out too. This module uses the engine to
+//! list the legal moves. It does not search for a winning line itself.
 
 use crate::{
     cards::CardId,

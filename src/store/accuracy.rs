@@ -124,8 +124,8 @@ impl Accuracy {
 }
 
 impl GameResult {
-    /// Returns the counts, or `None` unless the game was won, or was lost and examined by the
-    /// solver.
+    /// Returns the counts of a won game, or of a lost game that the solver has examined. Returns
+    /// `None` for every other game.
     pub fn move_counts(&self) -> Option<MoveCounts> {
         match self.end {
             GameEnd::Won => Some(MoveCounts { kept: self.moves.into(), ..MoveCounts::default() }),

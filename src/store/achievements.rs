@@ -26,7 +26,7 @@ pub enum Achievement {
 }
 
 impl History {
-    /// Returns the achievements that the player has earned, easiest first.
+    /// Returns the achievements that the player has earned, in the order of [`Achievement`].
     pub fn achievements(&self, is_rare: impl Fn(&str) -> bool) -> Vec<Achievement> {
         let unaided =
             self.results_of_game(None).filter(|(it, apart)| it.end == GameEnd::Won && !apart);

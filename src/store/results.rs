@@ -430,7 +430,8 @@ impl Store {
     /// same attempt.
     ///
     /// # Errors
-    /// See [`Store::write`]. It is no error if only the moves do not fit into the storage.
+    /// See [`Store::write`]. If only the moves do not fit into the storage, this is no error: the
+    /// result is stored without them.
     pub(super) fn save_result(
         &self,
         mut result: GameResult,
@@ -508,8 +509,9 @@ impl Store {
         lines.iter().take(too_many).for_each(|old| self.remove(old));
     }
 
-    /// If the player must now be warned, returns how many games can still be stored before the
-    /// oldest moves are dropped. Returns `None` if it is too early or if the player already knows.
+    /// If the player must now be warned, returns for how many more games the moves can be stored
+    /// before the oldest moves are dropped. Returns `None` if it is too early or if the player
+    /// already knows. No moves are dropped before the player knows.
     pub fn games_left_for_pruning_warning(&self) -> Option<usize> {
         let remaining = self.count_games_before_pruning();
         let knows = || self.read::<PruningWarning>(PRUNING_WARNING_KEY) != ReadOutcome::Missing;

@@ -120,8 +120,7 @@ mod tests {
         assert!(said.contains("; one more redeal."), "{said}");
     }
 
-    /// In every game that deals on request, deals from the stock until it is empty or the game is
-    /// over.
+    /// In every game for one player, deals from the stock as long as a deal is legal.
     #[test]
     fn announcement_says_when_the_stock_runs_out() {
         let mut told = 0;

@@ -114,7 +114,8 @@ pub fn known_name_sentence(known: &KnownGame) -> String {
     format!("On this site, {} is called {}.", known.name, title_with_options(known))
 }
 
-/// Returns our title of a well-known game, with the options that it needs.
+/// Returns the title of the game of this site, with the options that make it like the well-known
+/// game.
 fn title_with_options(known: &KnownGame) -> String {
     let game = by_id(known.id);
     let options = game.map_or(&[][..], |game| game.options).iter();

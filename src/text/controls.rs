@@ -392,8 +392,8 @@ fn requires_empty_stock(rules: &Rules, test: &Test) -> bool {
     }
 }
 
-/// Returns how many cards that can pay for a redeal (cards of this rank) are in a part: “two queens
-/// in the talon”.
+/// Returns how many cards of a rank are in a part: “two queens in the talon”. The player pays for
+/// redeals with cards of this rank.
 fn paying_card_count_words(plan: &Plan, table: &Table, from: PartId, rank: u8) -> String {
     let cards = plan.piles_of(from).flat_map(|pile| table.pile(pile));
     let count = cards.filter(|card| table.face(**card).rank().number() == rank).count();

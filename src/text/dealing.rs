@@ -114,7 +114,7 @@ fn cards_laid_before_deal_words(rules: &Rules, cards: &[(Card, PileRef)]) -> Str
     };
     let parts: Vec<String> = parts.iter().map(of_part).collect();
     let all = match parts.as_slice() {
-        // If an earlier item contains “and”, a comma comes before the last “and”.
+        // If an item contains “and”, a comma comes before the “and” that joins the last item.
         [start @ .., end] if !start.is_empty() && parts.iter().any(|of| of.contains(" and ")) => {
             format!("{}, and {end}", start.join(", "))
         }

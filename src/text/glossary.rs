@@ -20,7 +20,7 @@ const fn word(word: &'static str, forms: &'static [&'static str], meaning: &'sta
     Word { word, forms, meaning }
 }
 
-/// The definition of three words that mean the same, each in other games of the books.
+/// The definition of three words, which the books use in different games for the same thing.
 const TURNED: &str =
     "The pile of cards turned up from the stock that fitted nowhere; you may look through it.";
 const EMPTIED: &str = "A place or column with no card left in it.";

@@ -38,8 +38,8 @@ pub fn add_exchange_instruction(session: &Session, mv: Move, hint: String) -> St
     format!("{hint} One tap on a marked card, or Enter, makes {what}.")
 }
 
-/// Adds to a hint what the player can type to play it. Does not change the hint of an exchange,
-/// which has the words of [`add_exchange_instruction`].
+/// Adds to a hint that Enter plays it, for players who can type commands. Does not change the hint
+/// of an exchange, which has the words of [`add_exchange_instruction`].
 pub fn add_typed_instruction(mv: Move, hint: String) -> String {
     if mv.is_swap() { hint } else { format!("{hint} Press Enter to play it.") }
 }

@@ -161,7 +161,7 @@ pub fn book_sentence(count: u32) -> String {
     )
 }
 
-/// Shown after every problem has been the problem of the day once.
+/// Shown when all problems have already been the problem of the day.
 pub const AGAIN: &str =
     "All problems of the book have had their day, so it has begun again from the first.";
 
@@ -214,8 +214,8 @@ pub fn solved_count_words(solved: usize, all: usize) -> String {
     }
 }
 
-/// Returns the line below the problem of the day about the run of days. Empty without a current run
-/// if the problem is already solved, because a problem solved on another day begins no run.
+/// Returns the line below the problem of the day about the run of days. The line is empty if no run
+/// is going on and the problem is already solved: a problem solved on another day begins no run.
 pub fn run_of_days_line(run: Option<Run>, is_solved: bool) -> String {
     match run.filter(|run| !run.is_over).map(|run| run.days) {
         None if is_solved => String::new(),

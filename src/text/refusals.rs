@@ -163,7 +163,8 @@ impl Words<'_> {
         }
     }
 
-    /// Returns true if a pile on which the player may not build holds cards in sequence.
+    /// Returns true if the part of a pile has a rule for building, but every route to it leads only
+    /// to spaces (empty piles).
     fn is_never_built_on(&self, at: PileId) -> bool {
         let part = self.plan.part_of(at);
         let built = |route: &Route| route.to == part && route.onto != Onto::Space;

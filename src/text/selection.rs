@@ -74,8 +74,8 @@ fn targets_with_names(session: &Session, taken: Selection) -> Vec<(Destination, 
     let mut places: Vec<(Destination, String)> = Vec::new();
     for to in all {
         let group = groups.iter().find(|(mv, _)| *mv == to.mv);
-        // Without a group, the target is equivalent to an earlier one. Two cards that can leave
-        // together with this card are in one group, that of their move.
+        // Without a group, the target is equivalent to an earlier one. If one move takes several
+        // cards away together with this card, they are all targets in the group of that move.
         let Some((_, count)) = group else { continue };
         let name = pile_on_table_with_article(plan, table, to.pile);
         let is_home = plan.is_foundation(to.pile);

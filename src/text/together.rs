@@ -40,8 +40,8 @@ pub(super) fn do_cards_leave_in_pairs(rules: &Rules, part: PartId) -> bool {
     kinds.any(|kind| matches!(&kind.cards, Match::EqualRanks { from, .. } if from.contains(&part)))
 }
 
-/// Returns the sum at which two cards leave together, or `None` if cards of the part leave in
-/// another way.
+/// Returns the sum at which two cards leave together, or `None` if the cards of the part do not
+/// leave by a sum.
 pub(super) fn pair_sum(rules: &Rules, part: PartId) -> Option<u8> {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.find_map(|kind| match kind.cards {

@@ -373,8 +373,8 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
     };
     if first.ranks != RankSet::ALL && fills.iter().all(|route| route.ranks == first.ranks) {
         let ranks = rank_list(first.ranks, "or");
-        // If the player may build on these piles, the sentence must say which cards can fill a
-        // space there.
+        // If the player may build on these piles with cards that cannot fill a space there, the
+        // sentence must say where the cards that can fill it come from.
         let builds = |route: &&Route| route.to == part && route.onto == Onto::Build;
         let fills = |route: &Route| fills.iter().any(|fill| fill.from == route.from);
         let all = rules.all_routes().filter(builds).all(fills);
@@ -384,7 +384,8 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
     format!("{empty}, and an empty {each} is filled only from {}{when}", list(&from, "or"))
 }
 
-/// Returns the name of the stock if a touch of the stock now fills empty piles of this part.
+/// Returns the name of the stock if it has cards and, in the current phase, a touch of it fills
+/// empty piles of this part.
 fn name_of_stock_that_fills_part(plan: &Plan, table: &Table, part: PartId) -> Option<&'static str> {
     let stock = plan.stock().filter(|stock| !table.is_empty(*stock))?;
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;

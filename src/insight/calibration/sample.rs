@@ -25,8 +25,8 @@ pub struct TableSample {
 }
 
 /// Plays a deal with the fair player, which may visit `states` states before each move. Then
-/// examines `tables` positions of the game at equal distances, and leaves out those without a
-/// choice.
+/// examines `tables` positions of the game at equal distances, the first of them right after the
+/// deal. Leaves out positions without a choice.
 pub fn sample_fair_game(
     plan: &'static Plan,
     seed: u64,
