@@ -230,7 +230,7 @@ fn every_link_leads_to_a_page() {
 }
 
 #[test]
-fn page_of_a_well_known_game_links_to_matching_options() {
+fn contents_page_links_well_known_games_with_their_options() {
     for known in games::KNOWN_GAMES.iter().filter(|known| !known.options.is_empty()) {
         let href =
             format!("game/{}/{}", known.id, link::game_link_with_options(known.id, known.options));

@@ -26,7 +26,7 @@ pub const PICTURE_SIZE: (u32, u32) = (1200, 630);
 /// Returns the HTML of a page. Without the address of the site, the tags for link previews that
 /// need an absolute address are missing.
 ///
-/// A template that is already filled gives the same result.
+/// A template that is already filled gives the same result as the original template.
 ///
 /// # Errors
 /// Returns an error if the template lacks a place for a part of the page.

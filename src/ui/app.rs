@@ -118,9 +118,9 @@ async fn load_game_page(id: &'static str) -> Result<AnyView, SplitLoaderError> {
     pieces::other_page(Link::Game(id)).await
 }
 
-/// Fetches the settings dialog, the last piece that a page needs. Then registers the service
-/// worker, which stores the whole site. Does so even if the piece cannot be fetched, because the
-/// service worker may find a newer version of the site, which has it.
+/// Fetches the settings dialog, the last piece that a page needs. Then the connection is free, so
+/// registers the service worker, which stores the whole site. Does so even if the dialog cannot be
+/// fetched: the service worker may find a newer version of the site, which has the dialog.
 async fn load_settings_dialog(toasts: ToastList) -> Result<AnyView, SplitLoaderError> {
     static REGISTERED: Once = Once::new();
     let dialog = pieces::settings_dialog().await;

@@ -99,8 +99,8 @@ impl<'a> Deal<'a> {
     }
 
     /// Returns at most one problem of each kind. The problems come from the tables of a winning
-    /// line on which no card is hidden. A [`Task::Free`] comes from the first table, if that table
-    /// has one and hides no card.
+    /// line on which no card is hidden. If the first table has a [`Task::Free`] and hides no card,
+    /// the problem of this kind comes from the first table.
     fn one_problem_of_each_kind(&self) -> Vec<ProblemLine> {
         let mut found: BTreeMap<&str, Vec<Found>> = BTreeMap::new();
         for (task, moves, table, answer) in self.tasks_on_winning_line() {

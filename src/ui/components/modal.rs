@@ -74,7 +74,7 @@ fn SheetDialog(
     let close = move || sheets.close_if(sheet);
 
     // A click closes the sheet only if the press began beside the sheet too. A press that begins on
-    // the sheet selects text.
+    // the sheet and ends beside it selects text.
     let pressed_beside = StoredValue::new(false);
     let on_pointerdown =
         move |event: ev::PointerEvent| pressed_beside.set_value(is_outside_sheet(&event));

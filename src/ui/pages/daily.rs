@@ -28,7 +28,7 @@ pub fn DailyPage(
 ) -> impl IntoView {
     web::set_title(&pages::window_title(words::DAILY));
     let today = use_day_number();
-    // A link may contain tomorrow's date, which has begun in other time zones.
+    // A link may contain tomorrow's date, which may have begun in another time zone.
     let is_known = move |day: &i64| *day <= today.get() + 1;
     let chosen = RwSignal::new(day);
     let shown = Memo::new(move |_| chosen.get().filter(is_known).unwrap_or(today.get()));

@@ -56,8 +56,8 @@ pub struct Command {
     pub says_why: bool,
     /// Returns true if the switch is on. `None` for a command that is not a switch.
     pub is_on: Option<fn(&Situation<'_>) -> bool>,
-    /// True if the sheet with the command stays open, because the player may want to use it several
-    /// times.
+    /// True if the sheet with the command stays open, because the player may want to use the
+    /// command several times.
     pub keeps_sheet_open: bool,
     /// True if the command reveals cards or moves the focus to a card, and does not call
     /// `perform_action`.

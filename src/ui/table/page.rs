@@ -66,8 +66,8 @@ pub fn TablePage(
         Ok(opened) => {
             let words = text::announce_opening(&opened.session);
             announcements.announce(&words);
-            // Only for a player who followed a link and may not know that another deal is in
-            // progress.
+            // Not for a player who continues a game. A player who followed a link may not know that
+            // another deal is in progress.
             if let (false, Some(other)) = (opened.is_continued, opened.other_deal) {
                 toasts.show(Toast::OtherDeal(other));
                 let more = announcements.latest.get_untracked();

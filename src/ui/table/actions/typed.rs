@@ -86,7 +86,8 @@ fn button_with_words(table: TableContexts, typed: &str) -> Option<&'static Comma
 }
 
 /// If the table asks which move the player means, and the text answers the question, makes this
-/// move. Asks again if several moves still fit. Returns false if the text is no answer.
+/// move. Asks again if several moves still fit. Returns false if there is no question, or if the
+/// text is no answer.
 fn answer_question(table: TableContexts, typed: &str) -> bool {
     let choices: Vec<Move> = table.messages.status.with_untracked(|status| match status {
         Status::AskWhich(choices) => choices.iter().map(|(mv, _)| *mv).collect(),
@@ -142,7 +143,7 @@ fn run_verb(table: TableContexts, verb: TypedVerb) {
         TypedVerb::Yes => table.announcements.announce(words::NO_HINT_SHOWN),
         TypedVerb::Undo => undo(table),
         TypedVerb::Redo => redo(table),
-        // `parse_command` returns other commands for Find, Play and Read.
+        // Find, Play and Read never come here: `parse_command` returns other commands for them.
         TypedVerb::Help | TypedVerb::Find | TypedVerb::Play | TypedVerb::Read => {
             let lines = typed_help_lines(table).join("\n");
             table.announcements.announce(&format!("{}\n{lines}", words::YOU_CAN_TYPE));

@@ -162,8 +162,8 @@ fn track_settings(pieces: Rc<DomElements>, model: BoardModel) {
     StoredValue::new_local(effect);
 }
 
-/// The values that decide whether cards fly. They do not if the size of the window has changed, or
-/// if all cards have just been gathered in the heap.
+/// The values that decide whether cards fly. Cards do not fly if the size of the window has
+/// changed, or if all cards have just been gathered in the heap.
 #[derive(Clone, Copy, Debug, Default)]
 struct LayoutKey {
     room: BoardArea,

@@ -19,7 +19,7 @@ fn visible_commands() -> Vec<&'static Command> {
     [TOOLBAR, WATCH, &commands_of_sheet_more()].concat()
 }
 
-/// Returns a situation without a tournament and other conditions besides the game.
+/// Returns a situation in which only the game decides which commands are available.
 fn situation_without_extras(session: &Session) -> Situation<'_> {
     Situation {
         session,

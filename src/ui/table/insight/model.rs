@@ -24,7 +24,8 @@ pub struct TableInsight {
     pub teacher: TableTeacher,
     /// All moves of the shown solution, from the deal on. Empty if no solution is shown.
     pub solution: RwSignal<Vec<Move>>,
-    /// True if the worker has found a standstill: no remaining move does more than shift cards.
+    /// True if the worker has found a standstill: all remaining moves only shift cards back and
+    /// forth, or deal the same cards again.
     pub standstill: RwSignal<bool>,
     /// The question whose answer the player is waiting for.
     pub asking: SingleQuestion,

@@ -27,7 +27,7 @@ const MAX_STATES: u64 = 500;
 const ASK_DELAY: Duration = Duration::from_millis(400);
 
 /// Asks the worker whether the game is at a standstill. Asks only while the page is visible, and
-/// only if all legal moves are mere shifts of cards.
+/// only if [`Session::can_only_shift_cards`] returns true.
 pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bool>) {
     if table.saving.saver.is_none() {
         return;

@@ -204,8 +204,8 @@ impl Model {
         }
     }
 
-    /// Changes the table as the board does, and checks that every marker still refers to the same
-    /// card.
+    /// Changes the table as the board does, and checks that no selection or refused card now
+    /// refers to another card.
     fn change(&mut self, change: impl FnOnce(&mut Session)) {
         let cards = |selection: Option<Selection>, session: &Session| -> Vec<CardId> {
             selection.map_or_else(Vec::new, |selection| selection.cards(session))
