@@ -274,7 +274,7 @@ fn toy_games_break_no_law_in_random_play() {
 }
 
 /// Generates text that is similar to the codes of moves.
-fn text_like_move_codes() -> impl Strategy<Value = String> {
+fn move_code_lookalike() -> impl Strategy<Value = String> {
     "([stwfra][0-9]{0,3}b?-[stwfra][0-9]{0,3}b?(:[0-9]{1,4})?|d|r|[a-z0-9_:,-]{0,12})(,([stwfra][0-9]{1,2}-[stwfra][0-9]{1,2}|d|r)){0,6}"
 }
 
@@ -288,7 +288,7 @@ proptest! {
     }
 
     #[test]
-    fn any_record_is_read_safely(game in any_game_id(), seed: u64, moves in text_like_move_codes(), made: Option<usize>, v: u8) {
+    fn any_record_is_read_safely(game in any_game_id(), seed: u64, moves in move_code_lookalike(), made: Option<usize>, v: u8) {
         let record = Record { v, game, edition: v, options: Options::default(), seed: seed % 20_000_000_000, attempt: seed % 3, moves: moves.clone(), made, marks: patientia::session::RecordBookmarks(vec![moves.as_str().into()]), seats: made.map(|made| made.to_string()), ms: seed, aids: patientia::session::Aids::default() };
         if let Ok(session) = Session::from_record(&record) {
             prop_assert!(session.moves().len() <= 7);

@@ -420,7 +420,7 @@ fn rare_refusals_are_described() {
 }
 
 #[test]
-fn months_and_numbers_have_different_names() {
+fn no_two_months_and_no_two_numbers_have_the_same_name() {
     use text::pages;
     let months = (1..=12).map(|month| pages::day_and_month(month, 1));
     let months: HashSet<String> = months.collect();

@@ -250,7 +250,7 @@ impl Plan {
             calls,
             last: table.last_placed_pile().map(|place| self.slot(place).long_name()),
             doors: self.write_door_counts(table),
-            given: self.write_givers_to_head_cards(table),
+            given: self.slots_of_givers_to_head_cards(table),
             dual: self.write_two_foundation_marks(table),
             exchanged: table
                 .first_exchange_places()
@@ -331,7 +331,7 @@ impl Plan {
         Ok(())
     }
 
-    fn write_givers_to_head_cards(&self, table: &Table) -> BTreeMap<String, String> {
+    fn slots_of_givers_to_head_cards(&self, table: &Table) -> BTreeMap<String, String> {
         let part = self.part_with_head_card_exception;
         let piles = part.into_iter().flat_map(|part| self.piles_of(part));
         let given = |to: PileId| {

@@ -271,7 +271,8 @@ impl LookBack {
         self.add_certain_chances();
     }
 
-    /// Stores the results that follow for other tables, so that no question about them is needed.
+    /// Some results imply those of other tables. Stores them, so that the worker need not search for
+    /// them.
     fn add_certain_chances(&mut self) {
         while let Some(look) = self.next_query() {
             let Some(chance) = self.certain_chance_at(look.at) else { break };

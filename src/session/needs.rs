@@ -117,12 +117,12 @@ impl Needs {
                 self.any_of.push(Need::BuildOn { cards, parts: vec![part], is_elsewhere: false });
             }
         }
-        self.update_elsewhere_flags(session);
+        self.note_needed_cards_elsewhere(session);
     }
 
     /// Updates `is_elsewhere` of all [`Need::BuildOn`]: true if one of the cards is on top of a
     /// pile in another part, where the waiting card cannot be built on it.
-    fn update_elsewhere_flags(&mut self, session: &Session) {
+    fn note_needed_cards_elsewhere(&mut self, session: &Session) {
         let (plan, table) = (session.plan(), session.shown_table());
         for way in &mut self.any_of {
             let Need::BuildOn { cards, parts, is_elsewhere } = way else { continue };

@@ -134,7 +134,8 @@ fn is_stock_empty_test(test: &Test, stock: PartId) -> bool {
     matches!(test, Test::Empty(Piles::Of(parts)) if *parts == [stock])
 }
 
-/// Returns true if only the two piles decide whether a card may move along this route.
+/// Returns true if only the two piles decide whether a card may move along this route. Then a deal
+/// that changes neither pile can wait until after the move.
 fn can_delay_deals_with_route(route: &Route) -> bool {
     let plain = Route {
         take: route.take,

@@ -409,7 +409,7 @@ pub(super) fn options_key_part(options: &Options) -> String {
     options.iter().map(|(id, value)| format!("/{id}={value}")).collect()
 }
 
-/// Returns the key for results of games that began at the time `begun`.
+/// Returns the key of the results of the time span in which the time `begun` lies.
 pub(super) fn span_key(game: &str, begun: u64) -> String {
     format!("results/{game}/{}", begun >> 32)
 }

@@ -215,7 +215,7 @@ fn only_finished_saves_are_pruned() {
 }
 
 #[test]
-fn abandoned_game_does_not_count_as_lost() {
+fn game_put_away_without_result_does_not_count_as_lost() {
     let (store, _) = new_store();
     save_game(&store, 1, "a,b", save_state(Outcome::Open, 5), &mut SaveRevision::default());
     save_game(&store, 2, "a", save_state(Outcome::Open, 6), &mut SaveRevision::default());

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn only_whole_words_are_found_in_any_form_and_case() {
+    fn search_finds_whole_words_only_but_ignores_form_and_case() {
         assert_eq!(
             glossary_words_used_in("Knaves on “packs”; the rubbish-heap.", ""),
             ["knave", "pack", "rubbish-heap"]

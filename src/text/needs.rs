@@ -48,7 +48,7 @@ pub(super) fn selected_cards_need_sentence(session: &Session, taken: Selection) 
 enum Tail {
     /// One particular card is missing.
     It,
-    /// One of several cards is missing.
+    /// None of several possible cards is there.
     None,
     /// A place or a partner is missing.
     There,

@@ -182,7 +182,7 @@ pub fn result_words(result: Option<ProblemResult>) -> String {
     }
 }
 
-/// Returns the sign of a result, beside or instead of the words.
+/// Returns the symbol of a result. It stands beside the words, or instead of them.
 pub const fn result_sign(result: Option<ProblemResult>) -> &'static str {
     match result {
         Some(ProblemResult { solved: Some(_), wrong: 0 }) => "●",

@@ -117,7 +117,7 @@ impl Words<'_> {
             R::NothingToGather => self.nothing_to_gather_reason(),
             R::NoCall => "this game has no such move".to_owned(),
             R::CallUsed(_) | R::CallNotNow(_) | R::CallByMove(_) | R::NoChoice(_) => {
-                self.call_reason(reason)
+                self.refused_call_sentence(reason)
             }
             R::OutOfTurn => "it is another player’s turn".to_owned(),
             // The machine may have a more precise sentence of its own.
@@ -418,7 +418,7 @@ impl Words<'_> {
         }
     }
 
-    fn call_reason(&self, reason: Refusal) -> String {
+    fn refused_call_sentence(&self, reason: Refusal) -> String {
         let named = |call: u8| self.plan.rules().calls.get(usize::from(call));
         match reason {
             Refusal::CallUsed(call) => {

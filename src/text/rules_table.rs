@@ -284,8 +284,8 @@ fn building_line(rules: &Rules, at: PartId) -> Option<String> {
     })
 }
 
-/// Returns words for a way of building. If it goes down and skips ranks, lists them from high to
-/// low, without ranks whose cards all lie on the table before the deal.
+/// Returns words for a way of building. If it goes down and skips ranks, the words list the ranks of
+/// the sequence from high to low, without ranks whose cards all lie on the table before the deal.
 pub(super) fn describe_tableau_building(rules: &Rules, build: Build) -> String {
     let steps = |list: &&[u8]| list.windows(2).all(|two| two[0] + 1 < two[1]);
     if build.dir != Dir::Down || build.wrap || !build.lists.iter().all(steps) {

@@ -342,7 +342,7 @@ test("without the mode too, target buttons follow the selected card", skipUnsupp
   await assertTargetsFollow(devtools, card);
 });
 
-test("without the mode, a click by assistive technology shows the targets", async (t) => {
+test("without playing by ear, a click by assistive technology shows the targets", async (t) => {
   const table = await Table.open(t, GAME, "seed=1");
   const places = table.page.getByRole("group", { name: "Where it can go" });
   const height = async () => (await places.boundingBox()).height;

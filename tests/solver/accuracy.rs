@@ -86,14 +86,14 @@ fn move_counts_agree_with_a_complete_search() {
         }
         let last_won = proof.winnable.expect("a proof of a win") as usize;
         assert_eq!(last_won + 1, lost_at, "{moves}: no move is in doubt");
-        assert_eq!(play_win_after(moves, last_won).outcome(), Outcome::Won, "{moves}");
+        assert_eq!(play_first_moves_and_win(moves, last_won).outcome(), Outcome::Won, "{moves}");
         let counts = proof.counts(tables.len() as u32 - 1);
         assert_eq!(counts, MoveCounts { kept, lost: 1, undecided: 0 }, "{moves}");
     }
 }
 
 /// Plays the first `made` moves and then a win that the worker finds from there.
-fn play_win_after(moves: &str, made: usize) -> Session {
+fn play_first_moves_and_win(moves: &str, made: usize) -> Session {
     let begun = record(moves).with_first_moves(made);
     let moves = format!("{},{}", begun.moves, winning_line(&begun));
     Session::from_record(&record(moves.trim_start_matches(','))).expect("legal moves")

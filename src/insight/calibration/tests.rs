@@ -93,7 +93,7 @@ fn fit_finds_the_shares_that_were_won() {
 }
 
 #[test]
-fn fit_never_falls_and_is_never_certain() {
+fn fitted_curve_never_falls_and_never_reaches_certainty() {
     let falling = fit_curve(&tables(5_050, |wins| u64::from(100 - wins)));
     assert_eq!(falling.len(), 1, "{falling:?}");
     let rising = fit_curve(&tables(5_050, u64::from));

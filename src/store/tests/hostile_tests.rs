@@ -123,7 +123,7 @@ fn file_written_with_wrong_clock_replaces_no_game() {
         empty.import(&theirs, "1", now).expect("a good file");
         assert_eq!(empty.unfinished_saves()[0].at, now + 86_400_000);
     }
-    // If the save with the wrong time is in this browser, the save of the file is kept.
+    // If the save in this browser has the wrong time, the save of the file wins.
     let (late, _) = new_store();
     late.import(&theirs, "1", wrong).expect("a good file");
     late.import(&store.export("1", 5), "3", now).expect("a good file");

@@ -128,7 +128,8 @@ fn spaces_late_in_game_sentence(rules: &Rules) -> Option<String> {
     Some(format!("afterwards {how}"))
 }
 
-/// In a game in which some places are filled, lists those that never are, or only by dealing.
+/// In a game in which some places are filled, lists the places that are never filled, and those
+/// that only a deal fills.
 fn unfilled_places_lines(rules: &Rules) -> Vec<String> {
     let dealt = |part| {
         let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);

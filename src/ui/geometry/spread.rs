@@ -17,8 +17,8 @@ pub const MAX_THICK_CARDS: usize = 8;
 /// The offset of each card of a squared pile from the card below it.
 const THICKNESS: (f32, f32) = (-0.003, -0.007);
 
-/// The largest visible part of a covered face-down card, as a share of the distance between two
-/// cards of the spread.
+/// How much of a covered face-down card may be visible at most, as a share of the usual distance
+/// between two cards of the spread.
 const MAX_FACE_DOWN_SHARE: f32 = 0.5;
 /// A card that gives space to others shows at least this share of a corner index's height, if it
 /// fits.

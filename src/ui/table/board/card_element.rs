@@ -106,9 +106,9 @@ impl CardElement {
     }
 
     /// Returns the drawing of the front. The program draws the front only if the card is visible,
-    /// because most cards of a large stock never become visible. Keeps the drawing, which the style
-    /// sheet hides, of a card that becomes hidden deep in its pile, because it may become visible
-    /// again.
+    /// because most cards of a large stock never become visible. If a card becomes hidden deep in
+    /// its pile, it keeps its drawing, because it may become visible again. The style sheet hides
+    /// the drawing until then.
     fn front_drawing(&self, card: &CardState) -> Drawing {
         let front = card.front.map_or(Drawing::None, |(face, kind)| Drawing::Face(face, kind));
         match (self.dom.drawing(FRONT), front) {
