@@ -111,15 +111,20 @@ impl GameQuery {
         })
     }
 
-    /// Returns the games that match, in the order of the books. If there is a search text, the
-    /// games that match it best come first.
+    /// Returns the games that match, in the order of the books. If the filter for games that are
+    /// good by ear is chosen, the games with the least to remember come first. If there is a search
+    /// text, the games that match it best come first.
     pub fn matching_games(
         &self,
         games: impl Iterator<Item = &'static Game>,
         known: impl Fn(&'static Game) -> GameFacts,
     ) -> Vec<&'static Game> {
         let games = games.map(|game| (game, known(game)));
-        let matching: Vec<_> = games.filter(|(game, known)| self.matches(game, known)).collect();
+        let mut matching: Vec<_> =
+            games.filter(|(game, known)| self.matches(game, known)).collect();
+        if self.filters.contains(&Filter::GoodByEar) {
+            matching.sort_by_key(|(game, _)| game.by_ear_position());
+        }
         search_games(&matching, &self.search)
     }
 }

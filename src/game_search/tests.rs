@@ -96,6 +96,15 @@ fn each_filter_returns_exactly_its_games() {
 }
 
 #[test]
+fn games_by_ear_begin_with_the_least_to_remember() {
+    let found = matching_games(&GameQuery::with_filters([Filter::GoodByEar]));
+    let positions: Vec<_> = found.iter().map(|game| game.by_ear_position()).collect();
+    assert_eq!(positions, (0..found.len()).map(Some).collect::<Vec<_>>());
+    let short = matching_games(&GameQuery::with_filters([Filter::Short, Filter::GoodByEar]));
+    assert!(short.len() > 1 && short.is_sorted_by_key(|game| game.by_ear_position()));
+}
+
+#[test]
 fn filters_about_the_player_use_the_history() {
     let known = |game: &'static Game| match game.id {
         "nestor" => GameFacts { in_progress: true, ..GameFacts::default() },
