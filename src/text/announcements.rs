@@ -170,6 +170,19 @@ mod tests {
     }
 
     #[test]
+    fn pair_announcement_names_the_freed_cards() {
+        let mut session = session("nestor");
+        let mv = session.hints()[0].mv;
+        let Move::Together(pair) = mv else { panic!("{mv:?} is no pair") };
+        let before = session.shown_table().clone();
+        session.play(mv).expect("it is legal");
+        let top = |pile| super::super::card(session.shown_table().top_card(pile).expect("a card"));
+        let freed = pair.map(|hop| top(hop.from)).join(" and ");
+        let said = seats::announce_last_move(&session, &before, mv, Wording::Full);
+        assert!(said.ends_with(&format!("; {freed} are free.")), "{said}");
+    }
+
+    #[test]
     fn moves_are_announced_in_three_lengths() {
         let mut session = session("la-belle-lucie");
         let mv = session.plan().parse_move("t18-t2").expect("a move");

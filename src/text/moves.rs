@@ -11,7 +11,7 @@ use crate::{
 };
 
 use super::{
-    cards::{card, ordinal, rank_plural, two_cards},
+    cards::{card, list, ordinal, rank_plural, two_cards},
     controls::redeal_words,
     tables::{
         cards_in_words, own_pile_name, pile_on_table_with_article, pile_with_article as pile,
@@ -268,16 +268,10 @@ pub fn announce_move(
     steps: &[VisibleStep],
     wording: Wording,
 ) -> String {
-    let freed =
-        freed_card(plan, before, mv, after).map(|(freed, from)| match plan.rules().packs.count {
-            1 => format!("{} is free", card(freed)),
-            _ => format!("{} in {} is free", card(freed), pile(plan, from)),
-        });
-    let gained = freed
-        .or_else(|| emptied_pile_words(plan, mv, after))
-        .filter(|_| wording != Wording::Shortest)
-        .or_else(|| redeals_left_after_move_words(plan, mv, after));
-    let gained = gained.map_or_else(String::new, |gained| format!("; {gained}"));
+    let gained = [freed_cards_words(plan, before, mv, after), emptied_piles_words(plan, mv, after)];
+    let gained = gained.into_iter().flatten().filter(|_| wording != Wording::Shortest);
+    let gained = gained.chain(redeals_left_after_move_words(plan, mv, after));
+    let gained: String = gained.map(|gained| format!("; {gained}")).collect();
     let sentence = exchange_sentence(plan, before, mv, after, wording);
     let sentence = sentence.or_else(|| short_move_sentence(plan, before, mv, wording));
     let sentence = sentence.unwrap_or_else(|| move_sentence(plan, before, mv));
@@ -436,28 +430,73 @@ fn end_of_stock_sentences(plan: &Plan, before: &Table, after: &Table) -> Option<
     Some([Some(empty), redeals].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
-/// Returns the card that a move has freed, and its pile, or `None`. A freed card was face up under
-/// the moved cards, and can now be moved.
-fn freed_card(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(Card, PileId)> {
-    let Move::Carry(carry) = mv else { return None };
+/// Returns what a move takes from each pile. The result is empty if no card leaves its pile for
+/// good: for an exchange, and for moves other than those of cards.
+fn carries_of_move(mv: Move) -> Vec<Carry> {
+    match mv {
+        Move::Carry(carry) => vec![carry],
+        Move::Together([a, b]) if a.from == b.from => vec![Carry::from_top(a.from, a.to, 2)],
+        Move::Together(hops) if !mv.is_swap() => {
+            hops.map(|hop| Carry::from_top(hop.from, hop.to, 1)).to_vec()
+        }
+        Move::Crowned(four) => {
+            four.giving_piles().map(|from| Carry::from_top(from, four.to, 1)).to_vec()
+        }
+        Move::Together(_) | Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
+    }
+}
+
+/// Says which cards a move has freed: “ace of hearts is free”. With several packs, the words also
+/// name the piles. Returns `None` if no card is freed.
+fn freed_cards_words(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<String> {
+    let freed = carries_of_move(mv).into_iter().filter_map(|carry| {
+        let freed = card(freed_card(plan, before, (mv, carry), after)?);
+        Some(match plan.rules().packs.count {
+            1 => freed,
+            _ => format!("{freed} in {}", pile(plan, carry.from)),
+        })
+    });
+    subject_with_verb(&freed.collect::<Vec<_>>(), "free")
+}
+
+/// Returns the words “… is free” or “… and … are free”, or `None` if the list is empty.
+fn subject_with_verb(names: &[String], adjective: &str) -> Option<String> {
+    let verb = if names.len() == 1 { "is" } else { "are" };
+    (!names.is_empty()).then(|| format!("{} {verb} {adjective}", list(names, "and")))
+}
+
+/// Returns the card that a move has freed in the pile that `carry` leaves, or `None` if it has
+/// freed no card there. A freed card was face up under the moved cards, and can be moved now.
+fn freed_card(
+    plan: &Plan,
+    before: &Table,
+    (mv, carry): (Move, Carry),
+    after: &Table,
+) -> Option<Card> {
     let from = carry.from;
     let is_played = matches!(plan.part(from).role, Role::Tableau | Role::Reserve | Role::Waste);
     let leaves_top = (carry.from_end, carry.buried_at) == (End::Top, None);
     let left = before.len(from).checked_sub(usize::from(carry.count))?;
     let top = after.pile(from).last()?;
     let lay_there = before.pile(from)[..left].last().is_some_and(|lay| lay.is_up());
-    let may_leave = || !plan.routes_out_of_pile(after, Carry::from_top(from, from, 1)).is_empty();
+    // A card of a pair needs no route. The card under it can leave in the same way.
+    let may_leave = || {
+        let alone = Carry::from_top(from, from, 1);
+        !matches!(mv, Move::Carry(_)) || !plan.routes_out_of_pile(after, alone).is_empty()
+    };
     (is_played && leaves_top && after.len(from) == left && lay_there && may_leave())
-        .then(|| (after.face(*top), from))
+        .then(|| after.face(*top))
 }
 
-/// Says that a pile of the tableau is empty after the move: “fan 14 is empty”. Returns `None` if
-/// the pile still has cards, or if its part has no other pile.
-fn emptied_pile_words(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
-    let Move::Carry(Carry { from, .. }) = mv else { return None };
-    let part = plan.part(from);
-    let is_column = part.role == Role::Tableau && part.count > 1;
-    (is_column && after.is_empty(from)).then(|| format!("{} is empty", pile(plan, from)))
+/// Says which piles of the tableau are empty after the move: “fan 14 is empty”. Returns `None` if
+/// the piles still have cards, or if their part has no other pile.
+fn emptied_piles_words(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
+    let is_empty_column = |from: &PileId| {
+        let part = plan.part(*from);
+        part.role == Role::Tableau && part.count > 1 && after.is_empty(*from)
+    };
+    let emptied = carries_of_move(mv).into_iter().map(|carry| carry.from).filter(is_empty_column);
+    subject_with_verb(&emptied.map(|from| pile(plan, from)).collect::<Vec<_>>(), "empty")
 }
 
 /// Returns the rows and columns of a square that the move has completed.
