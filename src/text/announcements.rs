@@ -81,7 +81,7 @@ pub fn table_contents_by_part(session: &Session) -> Vec<(String, Vec<String>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{engine::Move, games, store::Wording};
+    use crate::{engine::Move, games, rules::Role, store::Wording};
 
     fn session(id: &str) -> Session {
         let game = games::by_id(id).expect("a game");
@@ -180,6 +180,36 @@ mod tests {
         let freed = pair.map(|hop| top(hop.from)).join(" and ");
         let said = seats::announce_last_move(&session, &before, mv, Wording::Full);
         assert!(said.ends_with(&format!("; {freed} are free.")), "{said}");
+    }
+
+    #[test]
+    fn announcement_says_if_the_turned_card_can_be_played() {
+        let mut counts = [0; 2];
+        for game in games::all() {
+            let mut session = Session::new(game, game.default_choices(), 1);
+            let is_waste = |pile: &PileId| session.plan().part(*pile).role == Role::Waste;
+            let wastes: Vec<PileId> = session.plan().piles().filter(is_waste).collect();
+            let [waste] = wastes[..] else { continue };
+            for _ in 0..60 {
+                if session.seat_count() > 1 || !session.human_moves().contains(&Move::Deal) {
+                    break;
+                }
+                let before = session.shown_table().clone();
+                session.play(Move::Deal).expect("it is legal");
+                if session.shown_table().len(waste) <= before.len(waste) {
+                    continue;
+                }
+                let takes = |mv: &Move| match mv {
+                    Move::Together(hops) => hops.iter().any(|hop| hop.from == waste),
+                    mv => mv.giving_pile() == Some(waste),
+                };
+                let can_be_played = session.human_moves().iter().any(takes);
+                counts[usize::from(can_be_played)] += 1;
+                let said = seats::announce_last_move(&session, &before, Move::Deal, Wording::Short);
+                assert_eq!(said.contains(" can be played."), can_be_played, "{}: {said}", game.id);
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 50), "{counts:?}");
     }
 
     #[test]

@@ -285,7 +285,9 @@ pub fn announce_move(
         (Move::Deal, false) => more,
         (_, false) => format!("{done} {more}"),
     };
-    let told = [Some(told), end_of_stock_sentences(plan, before, after)];
+    let playable = playable_card_sentence(plan, before, mv, after, steps);
+    let playable = playable.filter(|_| wording != Wording::Shortest);
+    let told = [Some(told), playable, end_of_stock_sentences(plan, before, after)];
     let told = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
     completed_rows_and_columns(plan, before, after)
         .iter()
@@ -428,6 +430,33 @@ fn end_of_stock_sentences(plan: &Plan, before: &Table, after: &Table) -> Option<
     let empty = super::sentence_case(&format!("{name} is empty"));
     let redeals = redeal_words(plan, after).map(|words| super::sentence_case(&words));
     Some([Some(empty), redeals].into_iter().flatten().collect::<Vec<_>>().join(" "))
+}
+
+/// Says that the card that a deal has laid on the waste can be played: “It can be played.” Returns
+/// `None` if the card cannot be played, or if the move is not such a deal.
+fn playable_card_sentence(
+    plan: &Plan,
+    before: &Table,
+    mv: Move,
+    after: &Table,
+    steps: &[VisibleStep],
+) -> Option<String> {
+    let grew = |pile: &PileId| {
+        plan.part(*pile).role == Role::Waste && after.len(*pile) > before.len(*pile)
+    };
+    let waste = plan.piles().find(grew).filter(|_| mv == Move::Deal)?;
+    let mut moves = Vec::new();
+    plan.list_legal_moves(after, &mut moves);
+    let top = after.len(waste) - 1;
+    let takes_top =
+        |carry: &Carry| carry.from == waste && carry.card_range(after.len(waste)).contains(&top);
+    if !moves.iter().any(|next| carries_of_move(*next).iter().any(takes_top)) {
+        return None;
+    }
+    Some(match steps.iter().filter(|(step, _)| step.is_visible()).count() {
+        1 => "It can be played.".to_owned(),
+        _ => format!("The {} can be played.", card(after.top_card(waste)?)),
+    })
 }
 
 /// Returns what a move takes from each pile. The result is empty if no card leaves its pile for
