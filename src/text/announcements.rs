@@ -178,8 +178,11 @@ mod tests {
         session.play(mv).expect("it is legal");
         let top = |pile| super::super::card(session.shown_table().top_card(pile).expect("a card"));
         let freed = pair.map(|hop| top(hop.from)).join(" and ");
-        let said = seats::announce_last_move(&session, &before, mv, Wording::Full);
-        assert!(said.ends_with(&format!("; {freed} are free.")), "{said}");
+        let said = |wording| seats::announce_last_move(&session, &before, mv, wording);
+        let full = said(Wording::Full);
+        assert!(full.ends_with(&format!("; {freed} are free.")), "{full}");
+        let names = pair.map(|hop| super::super::card(before.top_card(hop.from).expect("a card")));
+        assert_eq!(said(Wording::Shortest), format!("The {}.", names.join(" and the ")));
     }
 
     #[test]

@@ -385,7 +385,19 @@ fn has_twin(plan: &Plan, table: &Table, face: Card, piles: &[PileId]) -> bool {
 /// Returns the short sentence of a move, which names only the card and its new pile. Returns `None`
 /// if the player wants the full sentence, or if a short one would not say enough.
 fn short_move_sentence(plan: &Plan, table: &Table, mv: Move, wording: Wording) -> Option<String> {
-    let Move::Carry(carry) = mv else { return None };
+    let carry = match mv {
+        Move::Carry(carry) => carry,
+        // There is only one pile for pairs, so its name says nothing.
+        Move::Together([a, b])
+            if wording == Wording::Shortest
+                && a.from != b.from
+                && a.to == b.to
+                && plan.part(a.to).count == 1 =>
+        {
+            return Some(top_card_pair_words(plan, table, [a.from, b.from]));
+        }
+        _ => return None,
+    };
     let between = match wording {
         Wording::Full => return None,
         Wording::Short => " to ",
