@@ -297,7 +297,7 @@ fn page_texts_have_the_right_singular_and_plural() {
         (controls::move_choice_question(&["this", "that"]), "Choose: this, or that?"),
         (
             controls::numbered_move_choice_question(&["this", "that"]),
-            "Which? 1: this; 2: that. Type the number, or the place.",
+            "Which? 1: this; 2: that. Type the number, or words of the answer.",
         ),
         (controls::several_cards_fit_sentence(2), "Two cards could go there."),
         (

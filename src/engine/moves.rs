@@ -162,6 +162,16 @@ impl Move {
         }
     }
 
+    /// Returns all piles that give cards in a move of one or more cards.
+    pub fn giving_piles(&self) -> Vec<PileId> {
+        match self {
+            Move::Carry(carry) => vec![carry.from],
+            Move::Together(hops) => hops.map(|hop| hop.from).to_vec(),
+            Move::Crowned(four) => four.giving_piles().to_vec(),
+            Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
+        }
+    }
+
     /// Returns the pile that receives the cards of a [`Move::Carry`], or `None` for other moves.
     pub const fn receiving_pile(&self) -> Option<PileId> {
         match self {

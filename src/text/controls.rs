@@ -203,7 +203,10 @@ pub fn move_choice_question(moves: &[&str]) -> String {
 /// Asks a player who can type the answer which of several moves is meant.
 pub fn numbered_move_choice_question(moves: &[&str]) -> String {
     let numbered = moves.iter().zip(1..).map(|(words, number)| format!("{number}: {words}"));
-    format!("Which? {}. Type the number, or the place.", numbered.collect::<Vec<_>>().join("; "))
+    format!(
+        "Which? {}. Type the number, or words of the answer.",
+        numbered.collect::<Vec<_>>().join("; ")
+    )
 }
 
 /// Announced when several cards could go to the touched empty place.

@@ -144,7 +144,7 @@ test("a number or a place answers a question about several moves", async (t) => 
   await field(table).waitFor();
   assert.equal(
     await type(table, "2h 3h"),
-    "Which? 1: two of hearts from fan 15 to the three of hearts in fan 17; 2: two of hearts from fan 15 to the three of hearts in fan 25. Type the number, or the place.",
+    "Which? 1: two of hearts from fan 15 to the three of hearts in fan 17; 2: two of hearts from fan 15 to the three of hearts in fan 25. Type the number, or words of the answer.",
   );
   assert.match(await type(table, "2"), /^Two of hearts from fan 15 to the three of hearts in fan 25\b/);
   assert.match(await type(table, "js qs"), /^Which\? 1: .*; 4: /);
@@ -152,7 +152,19 @@ test("a number or a place answers a question about several moves", async (t) => 
   assert.match(await type(table, "fan 26"), /^Knave of spades from fan 26 to the queen of spades in fan 10\b/);
 });
 
-test("a hint says which selected card is put back", async (t) => {
+test("on the board, a question does not ask for a number", async (t) => {
+  const table = await Table.open(t, "chess-board", DEAL, { init: BY_EAR });
+  await field(table).waitFor();
+  await table.pressOnBoard("1");
+  await table.waitForSpeech(/^Choose: choose the base: .*, or /);
+  await table.press("Escape");
+  await field(table).focus();
+  assert.match(await type(table, "choose the base"), /^Which\? 1: .*Type the number, or words of the answer\.$/);
+  assert.match(await type(table, "sevens"), /sevens/);
+  assert.equal(await table.page.locator(".line [data-act=take]").count(), 0, "the question is answered");
+});
+
+test("a hint or a search says which selected card is put back", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
   await field(table).waitFor();
   await table.page.locator('[data-board] [data-card][aria-label^="Two of diamonds"], [data-board] [data-card][aria-label^="two of diamonds"]').first().click();

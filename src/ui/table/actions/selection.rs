@@ -103,7 +103,9 @@ pub fn ask_which_move(table: TableContexts, moves: Vec<Move>) {
         moves.into_iter().map(|mv| (mv, words(mv))).collect()
     });
     let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
-    table.announcements.announce(&match untrack(|| table.can_type()) {
+    // On the board, a digit begins the name of a card. So only a player at the field gets numbers.
+    let can_type_number = untrack(|| table.can_type()) && !table.board.has_focus();
+    table.announcements.announce(&match can_type_number {
         true => controls::numbered_move_choice_question(&spoken),
         false => controls::move_choice_question(&spoken),
     });

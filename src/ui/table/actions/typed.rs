@@ -10,7 +10,6 @@ use super::{
     reading::announce_state,
 };
 use crate::{
-    engine::Move,
     session::Session,
     text::{self, controls, tournaments, typed as words},
     ui::table::{
@@ -89,12 +88,12 @@ fn button_with_words(table: TableContexts, typed: &str) -> Option<&'static Comma
 /// move. Asks again if several moves still fit. Returns false if there is no question, or if the
 /// text is no answer.
 fn answer_question(table: TableContexts, typed: &str) -> bool {
-    let choices: Vec<Move> = table.messages.status.with_untracked(|status| match status {
-        Status::AskWhich(choices) => choices.iter().map(|(mv, _)| *mv).collect(),
+    let chosen = table.messages.status.with_untracked(|status| match status {
+        Status::AskWhich(choices) => {
+            table.session.with_untracked(|session| typed::chosen_moves(session, choices, typed))
+        }
         _ => Vec::new(),
     });
-    let chosen =
-        table.session.with_untracked(|session| typed::chosen_moves(session, &choices, typed));
     match chosen[..] {
         [] => return false,
         [mv] => perform_action(table, InputAction::Play(mv)),

@@ -110,7 +110,7 @@ fn find_call_number(plan: &Plan, words: &[String]) -> Option<u8> {
 
 /// Splits a text into words in lower case. Leaves out fillers ([`FILLERS`]) and punctuation marks.
 /// Digits and letters are separate words: “7h” becomes “7”, “h”.
-fn split_words(typed: &str) -> Vec<String> {
+pub(super) fn split_words(typed: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut previous = ' ';
     for sign in typed.chars().flat_map(char::to_lowercase) {

@@ -179,6 +179,12 @@ fn row_or_column_of_a_grid_is_read_in_order() {
     assert!(help_lines(session.plan()).iter().any(|line| line.contains("or row 1, or column 2")));
 }
 
+/// Returns the moves of a question with their words, as the page asks it.
+fn with_words(session: &Session, moves: &[Move]) -> Vec<(Move, String)> {
+    let words = |mv| text::move_sentence(session.plan(), session.shown_table(), mv);
+    moves.iter().map(|mv| (*mv, words(*mv))).collect()
+}
+
 #[test]
 fn number_or_place_answers_a_question() {
     let (session, _) = deal_with_scene("la-belle-lucie", 7);
@@ -190,7 +196,8 @@ fn number_or_place_answers_a_question() {
     let (first, of_first) = carries[0];
     let other = carries.iter().find(|(_, carry)| carry.to != of_first.to);
     let (second, carry) = *other.expect("a move to another pile");
-    let chosen = |typed: &str| chosen_moves(&session, &[first, second], typed);
+    let choices = with_words(&session, &[first, second]);
+    let chosen = |typed: &str| chosen_moves(&session, &choices, typed);
     assert_eq!(chosen("2"), [second]);
     assert_eq!(chosen(" 1. "), [first]);
     assert!(chosen("3").is_empty() && chosen("0").is_empty());
@@ -335,11 +342,30 @@ fn typed_question_is_narrowed_by_a_place() {
     let InputAction::AskWhich(moves) = play_action(&session, &scene, from, to) else {
         panic!("a question");
     };
-    let chosen = |typed: &str| chosen_moves(&session, &moves, typed);
+    let choices = with_words(&session, &moves);
+    let chosen = |typed: &str| chosen_moves(&session, &choices, typed);
     assert_eq!(moves.len(), 4);
     assert_eq!(chosen("fan 10"), [moves[1], moves[3]]);
     assert_eq!(chosen("fan 14"), [moves[0], moves[1]], "a place that the cards leave");
     assert_eq!(chosen("4"), [moves[3]]);
+    assert_eq!(chosen("queen of spades in fan 10"), [moves[1], moves[3]]);
+    // Both moves lead to one place. Other words of the answer choose between them.
+    let to_one_place = with_words(&session, &[moves[1], moves[3]]);
+    assert_eq!(chosen_moves(&session, &to_one_place, "fan 10"), [moves[1], moves[3]]);
+    assert_eq!(chosen_moves(&session, &to_one_place, "from fan 26"), [moves[3]]);
+}
+
+#[test]
+fn rank_answers_a_question_about_a_call() {
+    let (session, _) = deal_with_scene("chess-board", 1);
+    let choices = with_words(&session, &session.moves_by_call(0));
+    assert!(choices.len() > 5, "{choices:?}");
+    for (mv, words) in &choices {
+        let rank = session.plan().rank_declared_by_call(*mv).expect("a rank");
+        for typed in [text::rank(rank), words] {
+            assert_eq!(chosen_moves(&session, &choices, typed), [*mv], "{typed}");
+        }
+    }
 }
 
 #[test]
