@@ -243,6 +243,14 @@ fn typing_help_gives_examples_and_names_the_piles() {
         lines.last().map(String::as_str),
         Some("Piles: fan 1 to fan 18, spades’ foundation to clubs’ foundation.")
     );
+    for game in games::all() {
+        let (session, _) = deal_with_scene(game.id, 1);
+        let lines = help_lines(session.plan());
+        for verb in TypedVerb::ALL.iter().filter(|verb| verb.is_available_in(session.plan())) {
+            let effect = format!(": {}.", verb.effect_words());
+            assert!(lines.iter().any(|line| line.ends_with(&effect)), "{}: {verb:?}", game.id);
+        }
+    }
 }
 
 /// Returns a short description of the reaction to a typed move.
