@@ -251,6 +251,8 @@ test("the keys sheet lists known faults; rules can be saved as text", async (t) 
   const text = decodeURIComponent((await link.getAttribute("href")).split(",").slice(1).join(","));
   assert.match(text, /^LA BELLE LUCIE\r\n/);
   assert.match(text, /\r\nIN SHORT\r\n/);
+  const page = await visit(t, "#/game/la-belle-lucie");
+  await page.locator("[data-page=game]").getByRole("link", { name: "Save the rules as plain text" }).waitFor();
 });
 
 /** Records the direction of each sound, instead of playing it. */

@@ -19,7 +19,7 @@ use crate::{
             Star, StatisticsRows,
         },
         state::{sharing, use_deal_flags, use_navigation, use_settings, use_store, use_toasts},
-        table::rules::{BookSource, RulesText},
+        table::rules::{BookSource, PlainRules, ProseLoader, RulesText},
     },
     web::{self, atlas_data},
 };
@@ -32,7 +32,8 @@ pub fn GamePage(id: &'static str) -> impl IntoView {
 /// The contents of the page.
 #[component]
 fn GamePageContents(game: &'static Game) -> impl IntoView {
-    let wanted = RwSignal::new(last_choices(game));
+    let wanted = RwSignal::new(game.default_choices());
+    let prose = ProseLoader::new(game);
     web::set_title(&pages::window_title(&words::page_title(game.title)));
     let options = game.options.iter().map(move |spec| view! { <OptionField spec wanted/> });
     let option_section = (!game.options.is_empty()).then(move || {
@@ -59,12 +60,13 @@ fn GamePageContents(game: &'static Game) -> impl IntoView {
             <DealButtons game wanted/>
             <DealsInProgress game/>
             <h2 class="unseen">{controls::RULES}</h2>
-            <RulesText game wanted is_page=true>
+            <RulesText game wanted prose is_page=true>
                 {option_section}
             </RulesText>
             <OwnStatistics game/>
             <LastGames game=Some(game.id)/>
             <ShareSection game/>
+            <PlainRules game wanted prose/>
             <BookSource game/>
         </Page>
     }

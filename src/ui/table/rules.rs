@@ -13,11 +13,11 @@ use crate::{
     },
     link,
     rules::Choices,
-    text::{self, controls, pages as words},
+    text::{self, by_ear, controls, pages as words},
     ui::{
         components::{
-            DescriptionRow, Difficulty, Facts, Glossary, LayoutFigure, RelatedGameList, RouteLink,
-            load_game_figures,
+            DescriptionRow, Difficulty, DownloadLink, DynamicView, Facts, Glossary, LayoutFigure,
+            RelatedGameList, RouteLink, load_game_figures,
         },
         drawing::{draw_layout, draw_layout_with_faces},
     },
@@ -63,6 +63,27 @@ pub fn RulesText(
         }}
         <ExactRules game wanted/>
     }
+}
+
+/// A link that saves the rules, with the chosen options, as a plain text file. It appears when the
+/// text of the rules has been fetched.
+#[component]
+pub fn PlainRules(
+    game: &'static Game,
+    wanted: RwSignal<Choices>,
+    prose: ProseLoader,
+) -> impl IntoView {
+    let link = move || {
+        let text = prose
+            .with_text(|prose| wanted.with(|wanted| text::plain_rules_text(game, wanted, prose)))?;
+        let name = format!("{}.txt", game.id);
+        Some(view! {
+            <p class="to-page">
+                <DownloadLink name text words=by_ear::PLAIN_RULES/>
+            </p>
+        })
+    };
+    view! { <DynamicView view=link/> }
 }
 
 /// The book from which the game comes.

@@ -7,15 +7,14 @@ use super::{keys::KeyList, options::NextDealOptions};
 use crate::{
     games::Game,
     link,
-    rules::Choices,
-    text::{self, by_ear, catalogue, controls, lessons, pages},
+    text::{catalogue, controls, lessons, pages},
     ui::{
-        components::{DownloadLink, DynamicView, Modal, RouteLink},
+        components::{DynamicView, Modal, RouteLink},
         state::Sheet,
         table::{
             actions,
             contexts::use_table,
-            rules::{BookSource, ProseLoader, RulesText},
+            rules::{BookSource, PlainRules, ProseLoader, RulesText},
             state::use_session,
         },
     },
@@ -86,23 +85,6 @@ fn Rules(game: &'static Game) -> impl IntoView {
         </p>
         <BookSource game/>
     }
-}
-
-/// A link that saves the rules, with the chosen options, as a plain text file. It appears when the
-/// text of the rules has been fetched.
-#[component]
-fn PlainRules(game: &'static Game, wanted: RwSignal<Choices>, prose: ProseLoader) -> impl IntoView {
-    let link = move || {
-        let text = prose
-            .with_text(|prose| wanted.with(|wanted| text::plain_rules_text(game, wanted, prose)))?;
-        let name = format!("{}.txt", game.id);
-        Some(view! {
-            <p class="to-page">
-                <DownloadLink name text words=by_ear::PLAIN_RULES/>
-            </p>
-        })
-    };
-    view! { <DynamicView view=link/> }
 }
 
 #[component]
