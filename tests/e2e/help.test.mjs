@@ -198,6 +198,14 @@ test("typing a rank and a suit moves the focus to the card", async (t) => {
   if (face !== "10D") assert.match(await table.lastSpoken(), /No ten of diamonds can be reached/);
 });
 
+test("typing the name of two equal cards says where both are", async (t) => {
+  const table = await Table.open(t, "house-in-the-wood");
+  await table.page.locator('[data-board] [tabindex="0"]').first().focus();
+  await table.press("3", "h");
+  await table.waitForSpeech(/^Two threes of hearts lie open: three of hearts in fan \d+ and three of hearts in fan \d+\.$/);
+  await table.page.waitForFunction(() => document.activeElement.dataset.face === "3H");
+});
+
 for (const size of ["desktop", "phone", "landscape", "narrow"]) {
   test(`one press on a button in the bar shows the rules (${size})`, async (t) => {
     const table = await Table.open(t, "napoleons-square", "seed=1", { size });

@@ -44,7 +44,7 @@ pub fn start_typing_card_name(table: TableContexts) {
 }
 
 /// Moves the focus to a card with this face. If there are several such cards, moves it to the next
-/// one. Does nothing while the screen waits for the next player.
+/// one and says where they are. Does nothing while the screen waits for the next player.
 pub fn focus_card(table: TableContexts, card: Card) {
     if table.session.with_untracked(Session::seat_that_must_confirm).is_some() {
         return;
@@ -57,7 +57,14 @@ pub fn focus_card(table: TableContexts, card: Card) {
             .with_untracked(|scene| navigate::find_next_copy_of_card(session, scene, from, card))
     });
     match found {
-        Some(stop) => move_focus(table, stop),
+        Some(stop) => {
+            move_focus(table, stop);
+            let wanted = WantedCard { rank: Some(card.rank()), suit: Some(card.suit()) };
+            let (places, words) = find_visible_cards(table, wanted);
+            if places.len() > 1 {
+                table.announcements.announce(&words);
+            }
+        }
         None => table
             .messages
             .show_and_announce(controls::card_not_in_reach_sentence(&text::card(card))),
@@ -81,21 +88,28 @@ pub fn find_cards(table: TableContexts, wanted: WantedCard) {
 pub fn mark_cards(table: TableContexts, wanted: WantedCard) -> Option<FocusStop> {
     clear_selection_and_message(table);
     table.hints.set_offered_move(None);
-    let found = table.session.with_untracked(|session| {
-        table.board.scene.with_untracked(|scene| {
-            navigate::stops_of_matching_visible_cards(session, scene, wanted)
-        })
-    });
-    let places: Vec<(PileId, usize)> =
-        found.iter().filter_map(|stop| Some((stop.pile, stop.depth?))).collect();
-    let (words, cards) = table.session.with_untracked(|session| {
+    let (places, words) = find_visible_cards(table, wanted);
+    let cards = table.session.with_untracked(|session| {
         let card = |(pile, depth): &(PileId, usize)| session.shown_table().pile(*pile)[*depth].id();
-        let words = text::found_cards_sentence(session, (wanted.rank, wanted.suit), &places);
-        (words, places.iter().map(card).collect())
+        places.iter().map(card).collect()
     });
     table.messages.show_and_announce(words);
     table.board.found.set(cards);
-    found.first().copied()
+    places.first().map(|(pile, depth)| FocusStop { pile: *pile, depth: Some(*depth) })
+}
+
+/// Returns the pile and the depth of each open card that matches, and a sentence that says where
+/// they are.
+fn find_visible_cards(table: TableContexts, wanted: WantedCard) -> (Vec<(PileId, usize)>, String) {
+    table.session.with_untracked(|session| {
+        let found = table.board.scene.with_untracked(|scene| {
+            navigate::stops_of_matching_visible_cards(session, scene, wanted)
+        });
+        let places: Vec<(PileId, usize)> =
+            found.iter().filter_map(|stop| Some((stop.pile, stop.depth?))).collect();
+        let words = text::found_cards_sentence(session, (wanted.rank, wanted.suit), &places);
+        (places, words)
+    })
 }
 
 /// Moves the focus to a card or place. After this, Enter no longer makes the move of the last hint.
