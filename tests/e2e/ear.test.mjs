@@ -170,6 +170,8 @@ test("a hint or a search says which selected card is put back", async (t) => {
   await table.page.locator('[data-board] [data-card][aria-label^="Two of diamonds"], [data-board] [data-card][aria-label^="two of diamonds"]').first().click();
   await table.waitForSpeech(/Two of diamonds selected/);
   assert.match(await type(table, "state"), /^The two of diamonds is selected\. /);
+  assert.match(await type(table, "7h"), /^The two of diamonds is put back\. The seven of hearts in fan \d+\.$/);
+  await select();
   await type(table, "hint");
   await table.waitForSpeech(/^The two of diamonds is put back\. Try: /);
 });

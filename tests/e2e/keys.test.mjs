@@ -160,6 +160,27 @@ test("the I key reads the focused pile aloud", async (t) => {
   await table.waitForSpeech(/^Fan 12: .* of .*, .* of .*, ace of hearts\.$/);
 });
 
+test("a move of another card says which card is put back", async (t) => {
+  const table = await Table.open(t, "canfield-or-klondike", "seed=7");
+  const select = async () => {
+    await table.card("10D").focus();
+    await table.press("Enter");
+    await table.waitForSpeech(/Ten of diamonds selected/);
+  };
+  await select();
+  await table.card(`s1:${(await table.piles()).s1.length - 1}`).focus();
+  await table.press("Enter");
+  await table.waitForSpeech(/^The ten of diamonds is put back\. .* to the waste\./);
+  assert.equal(await table.card("10D").getAttribute("data-mark"), null);
+  await select();
+  await table.press("d");
+  await table.waitForSpeech(/^The ten of diamonds is put back\. .* to the waste\./);
+  // The move of the selected card itself does not put it back.
+  await select();
+  await table.press("p", "Enter");
+  await table.waitForSpeech(/^Ten of diamonds from column 6/);
+});
+
 test("a refusal says which card is selected instead", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.card("9C").focus();

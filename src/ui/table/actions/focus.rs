@@ -2,7 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::{reading::focus_board_after_sheet, selection::clear_selection_and_message};
+use super::{
+    reading::focus_board_after_sheet,
+    selection::{clear_selection_and_message, put_back_words},
+};
 use crate::{
     cards::Card,
     engine::PileId,
@@ -12,6 +15,7 @@ use crate::{
         board::focus::FocusStop,
         contexts::TableContexts,
         navigate::{self, WantedCard},
+        state::Status,
     },
 };
 
@@ -86,6 +90,7 @@ pub fn find_cards(table: TableContexts, wanted: WantedCard) {
 /// Marks all open cards that match `wanted`, and says where they are. Returns the first of them.
 /// The marks stay until the player does something else.
 pub fn mark_cards(table: TableContexts, wanted: WantedCard) -> Option<FocusStop> {
+    let put_back = put_back_words(table);
     clear_selection_and_message(table);
     table.hints.set_offered_move(None);
     let (places, words) = find_visible_cards(table, wanted);
@@ -93,7 +98,8 @@ pub fn mark_cards(table: TableContexts, wanted: WantedCard) -> Option<FocusStop>
         let card = |(pile, depth): &(PileId, usize)| session.shown_table().pile(*pile)[*depth].id();
         places.iter().map(card).collect()
     });
-    table.messages.show_and_announce(words);
+    table.announcements.announce(&format!("{put_back}{words}"));
+    table.messages.status.set(Status::Sentence(words));
     table.board.found.set(cards);
     places.first().map(|(pile, depth)| FocusStop { pile: *pile, depth: Some(*depth) })
 }

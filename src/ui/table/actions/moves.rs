@@ -5,13 +5,13 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::selection::{
-    ask_which_move, cancel_selection, clear_selection_and_message, point_out_moves,
+    ask_which_move, cancel_selection, clear_selection_and_message, point_out_moves, put_back_words,
     refuse_with_shake, select_cards,
 };
 use crate::{
     engine::{Move, Outcome, PileId, Step, Table},
     rules::{End, Role},
-    session::{Obstacle, Session},
+    session::{Obstacle, Selection, Session},
     text::{self, controls},
     ui::{
         sound::Sound,
@@ -33,8 +33,8 @@ const FOUNDATION_DELAY: Duration = Duration::from_millis(180);
 const FINISHING_DELAY: Duration = Duration::from_millis(90);
 
 /// Carries out the reaction to a touch, a key or a command, if [`input::action_if_allowed`] allows
-/// it. Returns false if the reaction is not allowed, or if the page or the session refuses its
-/// move.
+/// it. If this puts selected cards back that the announcement does not name, says so first. Returns
+/// false if the reaction is not allowed, or if the page or the session refuses its move.
 ///
 /// All moves that the player chooses go through this function. The only exception is
 /// `step_forward`, which makes the moves of a solution.
@@ -46,6 +46,26 @@ pub fn perform_action(table: TableContexts, reaction: InputAction) -> bool {
     };
     table.board.clear_hint();
     table.hints.cancel();
+    let held = table.board.selection.get_untracked();
+    let put_back = put_back_words(table);
+    let names_held_cards = match &reaction {
+        InputAction::Play(mv) => held.is_some_and(|held| mv.giving_piles().contains(&held.pile)),
+        InputAction::Select(_, words) => words.is_some(),
+        InputAction::ClearSelection | InputAction::PointOut(..) => true,
+        InputAction::AskWhich(_) | InputAction::Refuse(_) | InputAction::Shake(..) => false,
+    };
+    let is_done = perform_allowed_action(table, reaction);
+    let place = |selection: Selection| (selection.pile, selection.depth);
+    let is_held = table.board.selection.get_untracked().map(place) == held.map(place);
+    if held.is_some() && !names_held_cards && !is_held {
+        let words = table.announcements.latest.get_untracked();
+        table.announcements.announce(format!("{put_back}{words}").trim_end());
+    }
+    is_done
+}
+
+/// Does the work of [`perform_action`] for an allowed reaction.
+fn perform_allowed_action(table: TableContexts, reaction: InputAction) -> bool {
     match reaction {
         InputAction::Select(selection, words) => select_cards(table, selection, words),
         InputAction::ClearSelection => cancel_selection(table),

@@ -126,8 +126,8 @@ pub fn point_out_moves(table: TableContexts, moves: Vec<Move>, words: String) {
     table.board.pointed_out.set(moves);
 }
 
-/// Returns the beginning of a hint's words, which says that the selected cards are put back. Empty
-/// without a selection.
+/// Returns the words that say which selected cards are put back, for the beginning of an
+/// announcement. They are empty if no card is selected.
 pub fn put_back_words(table: TableContexts) -> String {
     let selection = table.board.selection.get_untracked();
     selection.map_or_else(String::new, |selection| {
