@@ -123,8 +123,10 @@ test("a key that can do nothing says why", async (t) => {
   await says("The names of the places are on.");
   await table.press("n");
   await says("The names of the places are off.");
-  // The nine of clubs has only one target, so after the first P there is no other.
+  // The nine of clubs is alone in its fan, and has only one target.
   await table.card("9C").focus();
+  await table.press("l");
+  await says("Fan 18: nine of clubs.");
   await table.press("Enter", "p");
   assert.equal(await table.focused(), "10C");
   await table.press("p");
@@ -158,6 +160,14 @@ test("the I key reads the focused pile aloud", async (t) => {
   await table.card("AH").focus();
   await table.press("i");
   await table.waitForSpeech(/^Fan 12: .* of .*, .* of .*, ace of hearts\.$/);
+});
+
+test("I reads all cards of the waste", async (t) => {
+  const table = await Table.open(t, "canfield-or-klondike", DEAL);
+  await table.press("d", "d");
+  await table.card("w1:1").focus();
+  await table.press("i");
+  await table.waitForSpeech(/^Waste: two cards; (.*) on top\. From the bottom: .*, \1\.$/);
 });
 
 test("a move of another card says which card is put back", async (t) => {

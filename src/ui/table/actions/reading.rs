@@ -6,11 +6,12 @@ use leptos::prelude::*;
 use super::moves::perform_action;
 use crate::{
     engine::{Move, PileId},
+    rules::Role,
     session::{Seat, Session},
     text::{self, controls, tournaments},
     ui::{
         state::Sheet,
-        table::{contexts::TableContexts, input::InputAction, navigate},
+        table::{board::focus::FocusStop, contexts::TableContexts, input::InputAction, navigate},
     },
     web,
 };
@@ -24,13 +25,18 @@ pub const RULES_BESIDE: &str = "dialog.beside";
 /// The size of the smallest window in which the rules fit beside the table.
 const WIDE_WINDOW: &str = "(min-width: 1100px) and (min-height: 560px)";
 
-/// Announces the contents of the pile that has the focus.
+/// Announces the contents of the pile that has the focus. Of a waste, names all cards that the
+/// player may see, because several of them can lie side by side.
 pub fn announce_focused_pile(table: TableContexts) {
-    let Some(stop) = table.board.current_focus_stop_untracked() else { return };
-    let words = table
-        .session
-        .with_untracked(|it| text::pile_contents(it.plan(), it.shown_table(), stop.pile));
-    table.announcements.announce(&format!("{}.", text::capitalise(&words)));
+    let Some(FocusStop { pile, .. }) = table.board.current_focus_stop_untracked() else { return };
+    let words = table.session.with_untracked(|session| {
+        let plan = session.plan();
+        match plan.part(pile).role {
+            Role::Waste => text::typed::pile_contents_text(session, pile),
+            _ => text::sentence_case(&text::pile_contents(plan, session.shown_table(), pile)),
+        }
+    });
+    table.announcements.announce(&words);
 }
 
 /// Announces the state of the game, and the selected cards.
@@ -63,10 +69,13 @@ pub fn show_pile_cards(table: TableContexts, pile: PileId) -> bool {
     has_more
 }
 
-/// Opens the sheet with the cards of the pile that has the focus.
+/// Opens the sheet with the cards of the pile that has the focus. If the pile has nothing more to
+/// show, announces its contents.
 pub fn show_focused_pile_cards(table: TableContexts) {
-    if let Some(stop) = table.board.current_focus_stop_untracked() {
-        show_pile_cards(table, stop.pile);
+    if let Some(stop) = table.board.current_focus_stop_untracked()
+        && !show_pile_cards(table, stop.pile)
+    {
+        announce_focused_pile(table);
     }
 }
 
