@@ -42,11 +42,12 @@ pub const LET_KEYS_THROUGH: &str = "Switch on “Play by ear” in the settings,
 pub const KNOWN_FAULTS: &str = "Faults that we know";
 
 /// The known faults for users of screen readers. Remove an entry when its fault is fixed.
-pub const FAULTS: [&str; 4] = [
+pub const FAULTS: [&str; 5] = [
     "The site is tested by what it tells a screen reader, but not yet with NVDA, JAWS, VoiceOver and TalkBack themselves.",
     "Without “Play by ear”, the letters and arrows belong to the reader while it is in its browse mode.",
     "Where four cards leave together, typed names only select cards. Choose the last ones by their buttons.",
     "In games for several players, moves are always told in full.",
+    "A reader that ignores owned elements finds the places of a selected card behind the board. Key P, or the field for typed moves, is shorter.",
 ];
 
 pub const HOW_TO_REPORT: &str = "To report a fault, open an issue in the repository of Patientia. Say which game and deal it was, which reader and browser you use, what you did, what you heard, and what you expected to hear.";

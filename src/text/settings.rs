@@ -42,7 +42,7 @@ pub const KEEP_SCREEN_ON: &str = "Keep the screen on at a table";
 /// The mode for players who do not see the table.
 pub const BY_EAR: &str = "Play by ear";
 pub const BY_EAR_NOTE: &str =
-    "For screen readers. The table gets the keys, and a field above it takes typed moves.";
+    "For screen readers. The table gets the keys, and a field takes typed moves (key colon).";
 pub const WORDING: &str = "How moves are told";
 
 pub const RECORDS: &str = "Statistics";
