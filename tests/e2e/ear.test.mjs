@@ -1,6 +1,7 @@
 // Playing by ear, the mode for players who do not see the table: typed commands, and the control that switches the
 // mode on. The tests use only names, roles, the field and the live region, as a screen reader does.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { PAUSED_COMPUTERS } from "./company.mjs";
 import { skipUnsupported } from "./driver/skips.mjs";
@@ -32,6 +33,8 @@ test("typed commands make three moves of La Belle Lucie", async (t) => {
   assert.match(await type(table, "knave of hearts to fan 11"), /^Knave of hearts from fan \d+ to the queen of hearts in fan 11/);
   assert.match(await type(table, "moves"), /^[\w-]+ moves\. .*Queen of spades: fan 17\b/i);
   assert.match(await type(table, "QS, KS"), /^Queen of spades from fan \d+ to the king of spades in fan 17/);
+  await type(table, "state");
+  assert.match(await type(table, "last"), /^Queen of spades from fan \d+ to the king of spades in fan 17/);
   assert.equal(await table.page.evaluate(() => document.activeElement.dataset.field), "typed", "the focus stays in the field");
 
   assert.match(await type(table, "undo"), /^Undone: /);
@@ -103,7 +106,7 @@ test("an illegal typed move is refused with the reason", async (t) => {
   assert.equal(reason, "The two of diamonds cannot go on the three of spades: build down in suit.");
   await assertMatchesLab(table, GAME, DEAL);
   assert.match(await type(table, "xyzzy"), /^“xyzzy” is no card, pile or command here\. Type /);
-  assert.match(await type(table, "stock"), /\.$/);
+  assert.match(await type(table, "stock"), /^Gather, shuffle and deal again; one more redeal\./, "without a stock, this redeals");
 });
 
 test("“help” lists every command; a pile name reads the pile", async (t) => {
@@ -117,7 +120,7 @@ test("“help” lists every command; a pile name reads the pile", async (t) => 
   assert.match(await answer(table).innerText(), /Piles: fan 1 to fan 18/);
   assert.match(await type(table, "fan 6"), /^Fan 6: .*two of diamonds\.$/);
   assert.match(await type(table, "state"), /^Two more redeals\./);
-  assert.match(await type(table, "last"), /\.$/);
+  assert.equal(await type(table, "last"), "There is nothing to repeat yet.");
   await type(table, "hint");
   await table.waitForSpeech(/^Try: /);
 });
@@ -168,8 +171,11 @@ test("on the board, a question does not ask for a number", async (t) => {
 test("a hint or a search says which selected card is put back", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
   await field(table).waitFor();
-  await table.page.locator('[data-board] [data-card][aria-label^="Two of diamonds"], [data-board] [data-card][aria-label^="two of diamonds"]').first().click();
-  await table.waitForSpeech(/Two of diamonds selected/);
+  const select = async () => {
+    await table.card("2D").click();
+    await table.waitForSpeech(/Two of diamonds selected/);
+  };
+  await select();
   assert.match(await type(table, "state"), /^The two of diamonds is selected\. /);
   assert.match(await type(table, "7h"), /^The two of diamonds is put back\. The seven of hearts in fan \d+\.$/);
   await select();
@@ -226,6 +232,15 @@ test("the first button of the contents switches on playing by ear", async (t) =>
   await table.waitForSpeech(/ from fan \d+ to /);
 });
 
+test("the settings switch on playing by ear", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  assert.equal(await table.page.getByRole("application").count(), 0);
+  await table.act("settings");
+  await table.page.locator("fieldset", { hasText: "Play by ear" }).getByLabel("On").click();
+  await table.page.getByRole("application", { name: "La Belle Lucie: the table" }).waitFor();
+  await field(table).waitFor();
+});
+
 test("the setting decides how long the announcement of a move is", async (t) => {
   for (const [wording, said] of [
     ["full", /^Two of diamonds from fan 6 to the three of diamonds in fan 16/],
@@ -271,6 +286,12 @@ const LISTEN = `
   };
 `;
 
+/** Returns a link to a deal of GAME with all moves of a won game but the last. */
+function dealBeforeWin() {
+  const { seed, moves } = JSON.parse(readFileSync(new URL("../lines/la-belle-lucie.line", import.meta.url), "utf8"));
+  return `seed=${seed}&moves=${moves.split(",").slice(0, -1)}`;
+}
+
 test("sounds differ and come from the direction of the pile", async (t) => {
   const table = await Table.open(t, GAME, "seed=1", { init: BY_EAR + LISTEN, isIsolated: true });
   await field(table).waitFor();
@@ -284,8 +305,23 @@ test("sounds differ and come from the direction of the pile", async (t) => {
   const [laid, left] = await heard();
   await type(table, "9c fan 18");
   const [refused] = await heard();
-  assert.equal(new Set([home, taken, laid, refused]).size, 4);
   assert.ok(left < 0, `fan 2 is on the left: ${left}`);
+  await type(table, "5h 6h");
+  const [, right] = await heard();
+  assert.ok(right > 0, `fan 16 is on the right: ${right}`);
+
+  const nearEnd = await Table.open(t, GAME, dealBeforeWin(), { init: BY_EAR + LISTEN, isIsolated: true });
+  await field(nearEnd).waitFor();
+  await type(nearEnd, "home");
+  const [win] = await nearEnd.page.evaluate(() => window.heard.at(-1));
+  await waitUntil(nearEnd.page, () => document.activeElement.matches(".slip"));
+
+  // The ten of diamonds uncovers a face-down card.
+  const turning = await Table.open(t, "canfield-or-klondike", DEAL, { init: BY_EAR + LISTEN, isIsolated: true });
+  await field(turning).waitFor();
+  assert.match(await type(turning, "10d jc"), /turned up in column 6/);
+  const [turned] = await turning.page.evaluate(() => window.heard.at(-1));
+  assert.equal(new Set([home, taken, laid, refused, win, turned]).size, 6);
 
   const klondike = await Table.open(t, "small-triangle", "threes=on&seed=55", { init: BY_EAR + LISTEN, isIsolated: true });
   await field(klondike).waitFor();
