@@ -32,7 +32,7 @@ pub fn GamePage(id: &'static str) -> impl IntoView {
 /// The contents of the page.
 #[component]
 fn GamePageContents(game: &'static Game) -> impl IntoView {
-    let wanted = RwSignal::new(game.default_choices());
+    let wanted = RwSignal::new(last_choices(game));
     let prose = ProseLoader::new(game);
     web::set_title(&pages::window_title(&words::page_title(game.title)));
     let options = game.options.iter().map(move |spec| view! { <OptionField spec wanted/> });
