@@ -368,13 +368,13 @@ impl Form {
     }
 
     /// Returns true if at least one card is turned by an angle other than a quarter turn, as on a
-    /// ring, a star or an arc.
+    /// ring, a star or an arc, or in a pile with positions of its own ([`Spread::Path`]).
     pub fn has_tilted_cards(&self) -> bool {
-        let is_aslant = |(_, place): (PileRef, Place)| {
-            let turn = place.turn.rem_euclid(90.0);
-            turn > 1.0 && turn < 89.0
-        };
-        self.places().any(is_aslant)
+        let is_aslant = |turn: f32| (1.0..89.0).contains(&turn.rem_euclid(90.0));
+        self.places().any(|(_, place)| match place.spread {
+            Spread::Path(spots) => spots.iter().any(|spot| is_aslant(place.turn + spot.2)),
+            _ => is_aslant(place.turn),
+        })
     }
 
     /// Returns all visible piles, each with its place.

@@ -79,23 +79,51 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
+/// Returns the shape of the herring-bone, from top to bottom: seven times a fan of three cards and a
+/// single card. The outer cards of a fan are `away` from the middle, and turned outwards by `turn`
+/// degrees. `pitch` is the distance from fan to fan. From 1.02 on, no card hides the corner index of
+/// another.
+const fn bone(pitch: f32, away: f32, turn: f32) -> [(f32, f32, f32); 28] {
+    let mut spots = [(0.0, 0.0, 0.0); 28];
+    let mut at = 0;
+    while at < 28 {
+        let y = pitch * (at / 4) as f32;
+        spots[at] = match at % 4 {
+            0 => (-away, y, -turn),
+            1 => (away, y, turn),
+            2 => (0.0, y, 0.0),
+            _ => (0.0, y + pitch / 2.0, 0.0),
+        };
+        at += 1;
+    }
+    spots
+}
+
+const WIDE_BONE: &[(f32, f32, f32)] = &bone(1.03, 0.75, 45.0);
+const TALL_BONE: &[(f32, f32, f32)] = &bone(1.16, 0.67, 50.0);
+
 fn layout() -> Layout {
     /// On each side of the bone, places a column of four side scenes between two bars, and a column
     /// of four foundations outside them.
-    fn add_sides(form: Form, (left, right): (f32, f32), away: f32, top: f32) -> Form {
-        let bar = |x| Place::at(x, top - 0.2).with_rotation(90.0);
-        let (y, outer) = (top + 1.15, [left - away, right + away]);
-        form.facing_columns([BARS.at(0), BARS.at(2)], 2, [bar(left), bar(right)], 7.15)
-            .facing_columns([SCENES.at(0), SCENES.at(4)], 4, [(left, y), (right, y)], 1.5)
-            .facing_columns([DESCENDING, ASCENDING], 4, outer.map(|x| (x, y)), 1.5)
+    fn add_sides(
+        form: Form,
+        (left, right): (f32, f32),
+        pitch: f32,
+        (bar, base): (f32, f32),
+    ) -> Form {
+        let bars = [left - bar, right + bar].map(|x| Place::at(x, -0.1).with_rotation(90.0));
+        let (y, outer) = (1.1 + (pitch - 1.25) / 2.0, [left - base, right + base]);
+        form.facing_columns([BARS.at(0), BARS.at(2)], 2, bars, 4.0 * pitch + 1.15)
+            .facing_columns([SCENES.at(0), SCENES.at(4)], 4, [(left, y), (right, y)], pitch)
+            .facing_columns([DESCENDING, ASCENDING], 4, outer.map(|x| (x, y)), pitch)
     }
-    let bone = |form: Form, x: f32, step: f32, room: f32| {
-        form.pile(BONE, Place::at(x, 0.1).spread_down(step, room))
+    let bone = |form: Form, x: f32, spots| {
+        form.pile(BONE, Place::at(x, 0.2).with_spread(Spread::Path(spots)))
     };
-    let wide = add_sides(bone(Form::new(12.6, 8.4), 4.7, 0.26, 6.8), (2.3, 7.1), 2.0, 0.1);
-    let tall = add_sides(bone(Form::new(7.1, 11.9), 3.05, 0.34, 8.7), (1.5, 4.6), 1.4, 0.7);
-    // In the layout for low windows the bone is horizontal. The left scenes are above it and the
-    // right scenes below.
+    let wide = bone(Form::new(12.6, 8.4), 4.7, WIDE_BONE);
+    let tall = bone(Form::new(7.56, 10.9), 3.28, TALL_BONE);
+    // In the layout for low windows the bone is a horizontal line. The left scenes are above it and
+    // the right scenes below.
     let row = |form: Form, first: u8, y: f32, part: PartId| {
         form.row(BARS.at(2 * first), 2, Place::at(0.3, y).with_rotation(90.0), 6.1)
             .row(SCENES.at(4 * first), 4, (1.8, y), 1.1)
@@ -103,8 +131,16 @@ fn layout() -> Layout {
     };
     let low = Form::new(14.0, 4.9).pile(BONE, Place::at(0.1, 1.75).spread_right(0.4, 11.5));
     Layout::from_forms(
-        wide.column_of_parts(&[STOCK, TALON], (11.0, 2.0), 1.8),
-        tall.row_of_parts(&[STOCK, TALON], (0.4, 9.6), 1.2),
+        add_sides(wide, (2.3, 7.1), 1.5, (0.0, 2.0)).column_of_parts(
+            &[STOCK, TALON],
+            (11.0, 2.0),
+            1.8,
+        ),
+        add_sides(tall, (1.15, 5.41), 1.75, (0.15, 1.1)).row_of_parts(
+            &[STOCK, TALON],
+            (0.4, 9.4),
+            1.2,
+        ),
     )
     .with_low_form(row(row(low, 0, 0.1, DESCENDING), 1, 3.4, ASCENDING).column_of_parts(
         &[STOCK, TALON],

@@ -367,7 +367,6 @@ fn a_new_deal_fits_its_window() {
 const CARDS_GIVE_WAY: &[&str] = &[
     "algerine",
     "great-thirteen",
-    "herring-bone",
     "king-and-queen",
     "king-edward",
     "louisa",
@@ -412,6 +411,44 @@ fn every_corner_index_can_be_read() {
     assert!(small.is_empty(), "indexes lower than {LEAST_INDEX} px: {small:#.1?}");
     give_way.retain(|game| !CARDS_GIVE_WAY.contains(game));
     assert!(give_way.is_empty(), "the lowest cards give way in {give_way:?}");
+}
+
+/// Returns true if cards with a higher z-index cover no part of a card's rank, which is `height`
+/// pixels high.
+fn shows_rank(scene: &BoardScene, spot: &CardSpot, height: f32) -> bool {
+    let width = scene.card_width * spot.scale;
+    let half = (width / 2.0, width / 2.0 * CARD_HEIGHT);
+    let (x, y) = spot.centre(scene.card_width);
+    let margin = 0.05 * width - 0.5;
+    let above: Vec<&CardSpot> = scene.cards.iter().flatten().filter(|it| it.z > spot.z).collect();
+    let is_visible = |across: f32, down: f32| {
+        let (dx, dy) = rotate((margin + across - half.0, margin + down - half.1), spot.turn);
+        !above.iter().any(|card| scene.is_on_card(card, (x + dx, y + dy)))
+    };
+    let shares = || (0..=8u8).map(|at| f32::from(at) / 8.0);
+    shares().all(|across| shares().all(|down| is_visible(0.6 * height * across, height * down)))
+}
+
+#[test]
+fn every_card_of_the_herring_bone_can_be_read() {
+    let game = games::by_id("herring-bone").expect("a game");
+    let session = Session::new(game, game.default_choices(), 7);
+    let (plan, table) = (session.plan(), session.table());
+    let bone = plan.piles().find(|pile| plan.part(*pile).name == "herring-bone").expect("a bone");
+    for (name, width, height) in window_sizes() {
+        for mirror in [false, true] {
+            let area = BoardArea { width, height, mirror };
+            let scene = arrange(plan, table, session.legal_moves(), area);
+            for (at, card) in table.pile(bone).iter().enumerate() {
+                let spot = scene.cards[usize::from(card.id().0)].expect("a card of the bone");
+                for wanted in [WantedIndex::Small, WantedIndex::Inset, WantedIndex::Large] {
+                    let index = index_height(&spot, &scene, wanted);
+                    assert!(index >= LEAST_INDEX - 0.1, "{name}: card {at}, {index:.1} px");
+                    assert!(shows_rank(&scene, &spot, index), "{name}: card {at}, {wanted:?}");
+                }
+            }
+        }
+    }
 }
 
 /// Returns the width of the cards after the deal.
@@ -626,7 +663,8 @@ fn rings_of_piles_keep_their_shape_on_desktops() {
         for (width, height) in DESKS.into_iter().chain([(1400.0, 420.0)]) {
             let area = BoardArea { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
-            let mut turns = scene.footprints.iter().flatten().map(|it| it.base.turn);
+            let bases = scene.footprints.iter().flatten().map(|it| it.base.turn);
+            let mut turns = bases.chain(scene.cards.iter().flatten().map(|it| it.turn));
             let is_aslant = |turn: f32| turn.rem_euclid(90.0) > 1.0 && turn.rem_euclid(90.0) < 89.0;
             assert!(turns.any(is_aslant), "{} in {width} x {height}", game.id);
         }
