@@ -61,10 +61,11 @@ fn layout() -> Layout {
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, 1.6))
             .row_spread_down(COLUMNS, 8, (2.6, 0.1), 1.15, 0.42)
             .grid(EXTRAS, 7, 2, (12.0, 0.1), (1.1, 1.6)),
-        Form::new(9.0, 15.4)
-            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
-            .row(EXTRAS, 7, (0.65, 1.65), 1.11)
-            .row_spread_down(COLUMNS, 8, (0.1, 3.3), 1.11, 0.6),
+        // The extra places are beside the columns, so that long columns have more of the height.
+        Form::new(9.45, 15.4)
+            .row(FOUNDATIONS, 8, (0.05, 0.1), 1.03)
+            .column(EXTRAS, 7, (8.4, 0.1), 1.45)
+            .row_spread_down(COLUMNS, 8, (0.05, 1.55), 1.03, 0.6),
     )
     .with_low_form(
         Form::new(15.6, 6.0)

@@ -460,6 +460,28 @@ fn dealt_card_width(id: &str, width: f32, height: f32) -> f32 {
 }
 
 #[test]
+fn columns_of_royal_patience_can_be_read_on_a_phone() {
+    let game = games::by_id("royal-patience").expect("a game");
+    let mut long = 0;
+    for seed in 1..=40 {
+        let session = Session::new(game, game.default_choices(), seed);
+        let (plan, table) = (session.plan(), session.table());
+        let longest = table.piles().map(|(_, cards)| cards.len()).max().expect("piles");
+        if longest > 30 {
+            continue;
+        }
+        long += usize::from(longest > 27);
+        let area = BoardArea { width: 390.0, height: 654.0, mirror: false };
+        let scene = arrange(plan, table, session.legal_moves(), area);
+        for spot in scene.cards.iter().flatten() {
+            let index = index_height(spot, &scene, WantedIndex::Large);
+            assert!(index >= LEAST_INDEX - 0.1, "deal {seed}, {longest} cards: {index:.1} px");
+        }
+    }
+    assert!(long > 1, "{long}");
+}
+
+#[test]
 fn no_card_is_upside_down() {
     for_each_scene(|session, scene, name, _| {
         for (pile, cards) in session.table().piles() {
