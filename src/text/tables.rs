@@ -266,14 +266,18 @@ fn place_in_field_words(plan: &Plan, id: PileId) -> Option<String> {
     }
 }
 
-/// Returns the number of places in a row, if the part is dealt row by row or is shown in rows and
-/// columns.
+/// Returns the number of places in a row, if the part is dealt row by row, is won row by row or is
+/// shown in rows and columns.
 pub(super) fn row_length(rules: &Rules, part: PartId) -> Option<u8> {
     let dealt = rules.all_deals().find_map(|deal| match deal.shape {
         Shape::NextRow { part: field, columns } if field == part => Some(columns),
         _ => None,
     });
-    dealt.or_else(|| grid_column_count(rules, part))
+    let won = match rules.win {
+        Win::Rows { part: field, columns, .. } if field == part => Some(columns),
+        _ => None,
+    };
+    dealt.or(won).or_else(|| grid_column_count(rules, part))
 }
 
 /// A part with at least this many rows and columns is called a grid. In a smaller part, the number

@@ -60,9 +60,11 @@ fn layout() -> Layout {
             .row(COLUMNS, 10, Place::at(0.1, 0.1).spread_down(0.5, 3.3), 1.21)
             .row_of_parts(&[STOCK, TALON], (0.1, 5.1), 1.11)
             .row(FOUNDATIONS, 8, (3.22, 5.1), 1.11),
-        Form::new(10.7, 13.1)
-            .row(COLUMNS, 10, Place::at(0.1, 0.1).spread_down(0.75, 8.2), 1.06)
-            .row(FOUNDATIONS, 8, (0.95, 10.05), 1.11)
-            .row_at_bottom_edge(&[STOCK, TALON], 1.5),
+        // In two rows of five columns the cards are larger.
+        Form::new(6.6, 11.1)
+            .row(COLUMNS, 5, Place::at(0.1, 0.1).spread_down(0.6, 2.35), 1.35)
+            .row(COLUMNS.at(5), 5, Place::at(0.1, 4.05).spread_down(0.6, 2.35), 1.35)
+            .grid(FOUNDATIONS, 8, 4, (0.1, 8.05), (1.1, 1.5))
+            .column_of_parts(&[TALON, STOCK], (5.5, 8.05), 1.5),
     )
 }

@@ -53,10 +53,12 @@ fn layout() -> Layout {
             .pile(STOCK, (9.9, 0.1))
             .grid(OPEN, 4, 2, (9.9, 1.75), (1.2, 1.6))
             .pile(PAIRS, (9.9, 5.0)),
-        Form::new(9.2, 11.2)
-            .row(COLUMNS, 8, Place::at(0.1, 0.1).spread_down(1.5, 7.5), 1.14)
-            .pile(STOCK, (0.1, 9.6))
-            .row(OPEN, 4, (2.0, 9.6), 1.14)
-            .pile(PAIRS, (8.08, 9.6)),
+        // In two rows of four columns the cards are larger.
+        Form::new(6.42, 10.8)
+            .row(COLUMNS, 4, Place::at(0.3, 0.1).spread_down(0.6, 3.0), 1.6)
+            .row(COLUMNS.at(4), 4, Place::at(0.3, 4.7).spread_down(0.6, 3.0), 1.6)
+            .pile(STOCK, (0.1, 9.3))
+            .row(OPEN, 4, (1.18, 9.3), 1.02)
+            .pile(PAIRS, (5.32, 9.3)),
     )
 }

@@ -90,11 +90,14 @@ fn layout() -> Layout {
             .row(CHOICE, 3, (9.4, 1.7), 1.18)
             .row_spread_down(VALLEY, 9, (0.1, 3.3), 1.18, 0.36)
             .column_of_parts(&[STOCK, TALON], (11.76, 3.7), 1.7),
-        Form::new(9.6, 14.6)
-            .pile(TERRACE, terrace(0.7))
-            .row(FOUNDATIONS, 8, (0.1, 1.7), 1.2)
-            .row(VALLEY, 9, Place::at(0.1, 3.3).spread_down(0.7, 8.2), 1.05)
-            .row_of_parts(&[STOCK, TALON], (0.1, 13.1), 1.3)
-            .row(CHOICE, 3, (6.1, 13.1), 1.15),
+        // In two rows of foundations, and two rows of valley piles, the cards are larger.
+        Form::new(6.5, 11.0)
+            .pile(TERRACE, terrace(0.44))
+            .grid(FOUNDATIONS, 8, 4, (0.1, 1.65), (1.06, 1.46))
+            .grid(CHOICE, 3, 2, (4.34, 1.65), (1.06, 1.46))
+            .row(VALLEY, 5, Place::at(0.1, 4.7).spread_down(0.6, 1.6), 1.06)
+            .row(VALLEY.at(5), 4, Place::at(0.1, 7.85).spread_down(0.6, 1.6), 1.06)
+            .pile(TALON, (5.4, 4.7))
+            .pile(STOCK, (5.4, 7.85)),
     )
 }

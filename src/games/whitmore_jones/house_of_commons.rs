@@ -43,11 +43,17 @@ fn rules(_: &Choices) -> Rules {
         }),
         win: Win::Rows { part: SEATS, columns: COLUMNS, lead: LEAD },
         measure: Measure::WinProgress,
-        layout: Layout {
-            wide: Form::new(11.3, 6.5).grid(SEATS, 40, COLUMNS, (0.1, 0.1), (1.12, 1.6)),
-            tall: Some(Form::new(10.6, 8.6).grid(SEATS, 40, COLUMNS, (0.05, 0.1), (1.055, 2.2))),
-            low: None,
-        },
+        layout: layout(),
         ..Rules::new(Packs::of(1), parts())
     }
+}
+
+fn layout() -> Layout {
+    // In the tall form each row has two lines of five seats, so that the cards are larger.
+    let tall = (0..4).fold(Form::new(6.7, 12.8), |form, row| {
+        let y = 0.1 + 3.25 * f32::from(row);
+        form.grid(SEATS.at(COLUMNS * row), COLUMNS, COLUMNS / 2, (0.1, y), (1.375, 1.45))
+    });
+    let wide = Form::new(10.9, 6.5).grid(SEATS, 40, COLUMNS, (0.1, 0.1), (1.08, 1.6));
+    Layout::from_forms(wide, tall)
 }

@@ -84,11 +84,11 @@ fn layout() -> Layout {
             .grid(ACES, 8, 2, (9.75, 0.1), (1.14, 1.5))
             .column(DEUCES, 4, (12.1, 0.1), 1.5)
             .pile(STOCK, (10.9, 6.4)),
-        Form::new(9.3, 12.4)
-            .row(ACES, 8, (0.1, 0.1), 1.16)
-            .row(DEUCES, 4, (0.1, 1.65), 1.16)
-            .pile(STOCK, (8.22, 1.65))
-            .row_spread_down(COLUMNS, 8, (0.1, 3.3), 1.16, 0.6),
+        Form::new(8.4, 12.4)
+            .row(ACES, 8, (0.06, 0.1), 1.04)
+            .row(DEUCES, 4, (0.06, 1.65), 1.04)
+            .pile(STOCK, (7.34, 1.65))
+            .row_spread_down(COLUMNS, 8, (0.06, 3.3), 1.04, 0.6),
     )
     // The foundations are closer together, so that the columns have the whole height.
     .with_low_form(

@@ -53,12 +53,18 @@ fn layout() -> Layout {
         form.row(COLUMNS, 8, Place::at(0.1, 0.1).spread_down(step, 5.0 * step), pitch)
     };
     // The reserve is below the columns, and the couples (pairs) are beside it.
-    let reserve = |form: Form, x: f32, y: f32| {
-        form.pile(RESERVE, (x, y)).row(TURNED, 4, (x + 1.4, y), 1.14).pile(COUPLES, (x + 6.2, y))
-    };
     Layout::from_forms(
-        reserve(columns(Form::new(10.5, 7.2), 1.33, 0.78), 1.6, 5.7),
-        reserve(columns(Form::new(9.2, 11.2), 1.14, 1.45), 0.9, 9.7),
+        columns(Form::new(10.5, 7.2), 1.33, 0.78)
+            .pile(RESERVE, (1.6, 5.7))
+            .row(TURNED, 4, (3.0, 5.7), 1.14)
+            .pile(COUPLES, (7.8, 5.7)),
+        // In two rows of four columns the cards are larger.
+        Form::new(6.42, 10.8)
+            .row(COLUMNS, 4, Place::at(0.3, 0.1).spread_down(0.6, 3.0), 1.6)
+            .row(COLUMNS.at(4), 4, Place::at(0.3, 4.7).spread_down(0.6, 3.0), 1.6)
+            .pile(RESERVE, (0.1, 9.3))
+            .row(TURNED, 4, (1.18, 9.3), 1.02)
+            .pile(COUPLES, (5.32, 9.3)),
     )
     .with_low_form(
         columns(Form::new(13.6, 5.4), 1.2, 0.76)

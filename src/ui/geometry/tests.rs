@@ -451,12 +451,13 @@ fn every_card_of_the_herring_bone_can_be_read() {
     }
 }
 
-/// Returns the width of the cards after the deal.
+/// Returns the width of the smallest cards after the deal.
 fn dealt_card_width(id: &str, width: f32, height: f32) -> f32 {
     let game = games::by_id(id).expect("a game");
     let session = Session::new(game, game.default_choices(), 3);
     let area = BoardArea { width, height, mirror: false };
-    arrange(session.plan(), session.table(), session.legal_moves(), area).card_width
+    let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
+    scene.cards.iter().flatten().map(|spot| spot.scale * scene.card_width).fold(999.0, f32::min)
 }
 
 #[test]
@@ -479,6 +480,26 @@ fn columns_of_royal_patience_can_be_read_on_a_phone() {
         }
     }
     assert!(long > 1, "{long}");
+}
+
+/// Games with the least width of their cards on a phone, in pixels. There, the piles of King Edward
+/// are close together, and the rows of the other games are in two parts. Otherwise the cards would
+/// be 33 to 41 px wide.
+const LARGE_ON_PHONES: &[(&str, f32)] = &[
+    ("house-of-commons", 49.0),
+    ("king-edward", 44.0),
+    ("matrimony", 57.0),
+    ("napoleon-at-st-helena", 54.0),
+    ("nestor", 57.0),
+    ("terrace", 57.0),
+];
+
+#[test]
+fn cards_of_wide_games_are_large_on_phones() {
+    for (game, least) in LARGE_ON_PHONES {
+        let card = dealt_card_width(game, 390.0, 654.0);
+        assert!(card >= *least, "{game}: {card:.1} of {least} px");
+    }
 }
 
 #[test]
