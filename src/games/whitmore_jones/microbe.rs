@@ -56,12 +56,12 @@ fn layout() -> Layout {
             .row_spread_down(COLUMNS, 11, (0.1, 0.1), 1.11, 0.42)
             .grid(MICROBES, 8, 2, (12.5, 0.1), (1.12, 1.5))
             .pile(STOCK, (13.1, 6.2)),
-        Form::new(11.0, 16.8).row(MICROBES, 8, (0.0, 0.1), 1.1).pile(STOCK, (10.0, 0.1)).row(
-            COLUMNS,
-            11,
-            Place::at(0.0, 1.75).spread_down(0.55, 11.7),
-            1.0,
-        ),
+        // In two rows, six columns above five, the cards are larger.
+        Form::new(7.45, 13.1)
+            .row(COLUMNS, 6, Place::at(0.05, 0.1).spread_down(0.55, 4.05), 1.05)
+            .row(COLUMNS.at(6), 5, Place::at(0.05, 5.65).spread_down(0.55, 5.95), 1.05)
+            .column(MICROBES, 8, (6.4, 0.1), 1.43)
+            .pile(STOCK, (6.4, 11.6)),
     )
     .with_low_form(
         Form::new(16.2, 6.1)

@@ -489,6 +489,7 @@ const LARGE_ON_PHONES: &[(&str, f32)] = &[
     ("house-of-commons", 49.0),
     ("king-edward", 44.0),
     ("matrimony", 57.0),
+    ("microbe", 48.0),
     ("napoleon-at-st-helena", 54.0),
     ("nestor", 57.0),
     ("terrace", 57.0),
@@ -1012,8 +1013,9 @@ fn free_end_of_each_wing_is_whole_after_the_deal() {
 
 /// Games in which a phone has no space for a finger on each card of a long line. In Bismarck,
 /// Kaiser Wilhelm and Rainbow, several rows of piles share the height of the window. In Double
-/// Fives, two squares share its width.
-const LINES_WITHOUT_SPACE: &[&str] = &["bismarck", "double-fives", "kaiser-wilhelm", "rainbow"];
+/// Fives, two squares share its width. In Microbe, two rows of columns share the height.
+const LINES_WITHOUT_SPACE: &[&str] =
+    &["bismarck", "double-fives", "kaiser-wilhelm", "microbe", "rainbow"];
 
 #[test]
 fn touch_targets_in_play_are_large_enough() {
