@@ -48,7 +48,17 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     // The rows are directly below each other, and overlap if there are many of them. In the layout
-    // for low windows the rows are beside the foundations, otherwise below them.
+    // for low windows the rows are beside the foundations, otherwise below them. In the tall form
+    // each row is in two halves, so that the cards are larger: the places on the left are in an
+    // upper block, and the others in a lower block.
+    let halves = |form: Form, pitch: (f32, f32)| {
+        let half = COLUMNS / 2;
+        (0..16u8).fold(form, |form, line| {
+            let (row, block) = (line / 2, line % 2);
+            let y = pitch.1 * f32::from(row) + 100.0 * f32::from(block);
+            form.row(ROWS.at(COLUMNS * row + half * block), half, (0.0, y), pitch.0)
+        })
+    };
     let rows = |form: Form, least: u8, at, size, pitch| {
         form.with_frame(
             Frame::new(ROWS, (COLUMNS, least), 0.5, at, size),
@@ -61,9 +71,15 @@ fn layout() -> Layout {
         rows(Form::new(13.1, 7.4), 4, (0.1, 1.75), (12.9, 5.55), 1.06)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.4)
             .pile(STOCK, (12.0, 0.1)),
-        rows(Form::new(8.9, 15.4), 8, (0.02, 1.75), (8.86, 11.9), 0.94)
-            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.1)
-            .at_bottom_edge(STOCK),
+        halves(
+            Form {
+                frame: Some(Frame::new(ROWS, (6, 4), 0.5, (0.1, 3.1), (6.4, 7.9))),
+                ..Form::new(6.6, 11.1)
+            },
+            (1.06, 1.43),
+        )
+        .grid(FOUNDATIONS, 8, 4, (0.1, 0.1), (1.1, 1.48))
+        .pile(STOCK, (5.5, 1.58)),
     )
     .with_low_form(
         rows(Form::new(16.8, 6.1), 4, (3.7, 0.1), (13.0, 5.9), 1.06)

@@ -12,11 +12,15 @@ type Span = (usize, usize);
 
 /// The least gap between two rows of outlines, in card widths.
 const ROW_GAP: f32 = 0.06;
+/// The gap between two blocks of rows, in card widths.
+const BLOCK_GAP: f32 = 0.15;
 
 /// The visible part of a field, and its scale.
 struct View {
     columns: Span,
-    rows: Span,
+    /// The visible rows of each block. A wide gap between two rows of a form begins a new block.
+    /// Each block has at least the minimum number of rows.
+    blocks: Vec<Span>,
     pitch: (f32, f32),
     scale: f32,
     corner: (f32, f32),
@@ -54,43 +58,52 @@ pub fn show_used_places_of_field(
         let place = view.place_at(line, &fit);
         places[pile.index()] = is_used(pile).then_some(place);
         if !is_used(pile) && view.is_inside(line) {
-            let is_above = |(column, row): &(usize, usize)| (*column, row + 1) == line;
+            let is_first = view.blocks.iter().any(|rows| rows.0 == line.1);
+            let is_above = |(column, row): &(usize, usize)| !is_first && (*column, row + 1) == line;
             let is_covered = used_lines.iter().any(is_above);
             hidden.push(view.outline_of_hidden_place(line.1, &place, is_covered));
         }
     }
-    let has_more_rows = view.rows.1 - view.rows.0 > usize::from(frame.min_places.1);
+    let least = usize::from(frame.min_places.1);
+    let has_more_rows = view.blocks.iter().any(|rows| rows.1 - rows.0 > least);
     if has_more_rows { Vec::new() } else { hidden }
 }
 
 impl View {
     fn new(frame: &Frame, left: f32, xs: &[f32], ys: &[f32], used: &[FittedPile]) -> View {
         let across = used.iter().map(|fit| index_of_line_at(xs, fit.x));
-        let down = used.iter().map(|fit| index_of_line_at(ys, fit.y));
         let columns = widened_range(across, xs.len(), frame.min_places.0);
-        let rows = widened_range(down, ys.len(), frame.min_places.1);
+        let rows_in_use = |(start, end): Span| {
+            let down = used.iter().map(|fit| index_of_line_at(ys, fit.y));
+            let down = down.filter(|row| (start..end).contains(row)).map(|row| row - start);
+            let (first, last) = widened_range(down, end - start, frame.min_places.1);
+            (start + first, start + last)
+        };
+        let blocks: Vec<Span> = blocks_of_lines(ys).into_iter().map(rows_in_use).collect();
         let width = (columns.1 - columns.0 - 1) as f32 * line_spacing(xs) + 1.0;
-        let gaps = (rows.1 - rows.0 - 1) as f32;
+        let gaps: usize = blocks.iter().map(|rows| rows.1 - rows.0 - 1).sum();
+        let gaps = gaps as f32;
+        let last_rows = top_of_block(&blocks, blocks.len(), 0.0) - BLOCK_GAP;
         // If space is missing, the rows move closer together first. If this is not enough, the
         // cards become smaller.
-        let room = frame.height * (width / frame.width).max(1.0) - CARD_HEIGHT;
+        let room = frame.height * (width / frame.width).max(1.0) - last_rows;
         let pitch = (
             line_spacing(xs),
             (room / gaps.max(1.0)).max(frame.min_row_pitch).min(line_spacing(ys)),
         );
-        let height = gaps * pitch.1 + CARD_HEIGHT;
+        let height = gaps * pitch.1 + last_rows;
         let scale = (frame.width / width).min(frame.height / height).min(1.0);
         let corner = (
             left + (frame.width - width * scale) / 2.0,
             frame.y + (frame.height - height * scale) / 2.0,
         );
-        View { columns, rows, pitch, scale, corner }
+        View { columns, blocks, pitch, scale, corner }
     }
 
     /// Returns true if this column and row are inside the frame.
     fn is_inside(&self, (column, row): (usize, usize)) -> bool {
         (self.columns.0..self.columns.1).contains(&column)
-            && (self.rows.0..self.rows.1).contains(&row)
+            && self.blocks.iter().any(|rows| (rows.0..rows.1).contains(&row))
     }
 
     /// Returns the outline of a hidden place in this row, without the parts covered by the next row
@@ -98,7 +111,8 @@ impl View {
     fn outline_of_hidden_place(&self, row: usize, place: &FittedPile, is_covered: bool) -> Rect {
         let FittedPile { x, y, scale, .. } = *place;
         let overlap = (CARD_HEIGHT - self.pitch.1 + ROW_GAP).max(0.0);
-        let below = if row + 1 == self.rows.1 { 0.0 } else { overlap };
+        let is_last = self.blocks.iter().any(|rows| rows.1 == row + 1);
+        let below = if is_last { 0.0 } else { overlap };
         let above = if is_covered { overlap } else { 0.0 };
         let height = (CARD_HEIGHT - below - above) * scale;
         Rect { x, y: y + above * scale, width: scale, height }
@@ -106,11 +120,14 @@ impl View {
 
     /// Returns the position of the place in this column and row.
     fn place_at(&self, (column, row): (usize, usize), fit: &FittedPile) -> FittedPile {
-        let (across, down) =
-            (column as f32 - self.columns.0 as f32, row as f32 - self.rows.0 as f32);
+        let block = self.blocks.iter().rposition(|rows| rows.0 <= row).unwrap_or(0);
+        let first = self.blocks[block].0;
+        let across = column as f32 - self.columns.0 as f32;
+        let top = top_of_block(&self.blocks, block, self.pitch.1);
+        let down = top + (row as f32 - first as f32) * self.pitch.1;
         FittedPile {
             x: self.corner.0 + across * self.pitch.0 * self.scale,
-            y: self.corner.1 + down * self.pitch.1 * self.scale,
+            y: self.corner.1 + down * self.scale,
             scale: self.scale,
             ..*fit
         }
@@ -138,6 +155,25 @@ fn line_spacing(lines: &[f32]) -> f32 {
         [first, second, ..] => second - first,
         _ => 1.0,
     }
+}
+
+/// Divides lines into blocks at each gap that is more than twice as wide as the first gap. Returns
+/// the first line of each block, and the line after its last.
+fn blocks_of_lines(lines: &[f32]) -> Vec<Span> {
+    let gap = 2.0 * line_spacing(lines);
+    let starts = (1..lines.len()).filter(|at| lines[*at] - lines[at - 1] > gap);
+    let starts: Vec<usize> = std::iter::once(0).chain(starts).collect();
+    let ends = starts[1..].iter().copied().chain([lines.len()]);
+    starts.iter().copied().zip(ends).collect()
+}
+
+/// Returns the distance from the top of the first block to the top of the block `at`. `pitch` is
+/// the distance from row to row.
+fn top_of_block(blocks: &[Span], at: usize, pitch: f32) -> f32 {
+    let heights = blocks[..at]
+        .iter()
+        .map(|rows| (rows.1 - rows.0 - 1) as f32 * pitch + CARD_HEIGHT + BLOCK_GAP);
+    heights.sum()
 }
 
 /// Returns the range of the used lines. A range with fewer than `least` lines is widened to `least`

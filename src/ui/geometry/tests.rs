@@ -486,6 +486,7 @@ fn columns_of_royal_patience_can_be_read_on_a_phone() {
 /// are close together, and the rows of the other games are in two parts. Otherwise the cards would
 /// be 33 to 41 px wide.
 const LARGE_ON_PHONES: &[(&str, f32)] = &[
+    ("blockade", 55.0),
     ("house-of-commons", 49.0),
     ("king-edward", 44.0),
     ("matrimony", 57.0),
