@@ -38,6 +38,11 @@ impl Layout {
         Layout { low: Some(low), ..self }
     }
 
+    /// Returns true if the wide form is a figure that the low form does not show.
+    pub fn loses_figure(&self, low: &Form) -> bool {
+        self.wide.has_figure() && !low.has_figure()
+    }
+
     pub fn forms(&self) -> impl Iterator<Item = &Form> {
         std::iter::once(&self.wide).chain(&self.tall).chain(&self.low)
     }
@@ -60,6 +65,9 @@ pub struct Form {
     /// What the book's picture shows between the cards, drawn on the cloth.
     #[serde(default)]
     pub engravings: Vec<Engraving>,
+    /// Whether the piles form a figure, such as a mountain, although no card is tilted.
+    #[serde(default)]
+    pub is_marked_as_figure: bool,
 }
 
 /// A number drawn on the table beside a pile.
@@ -261,6 +269,7 @@ impl Form {
             frame: None,
             numerals: Vec::new(),
             engravings: Vec::new(),
+            is_marked_as_figure: false,
         }
     }
 
@@ -365,6 +374,18 @@ impl Form {
         let PileRef { part, index: first } = first.into();
         self.groups.push(Group { part, first, count, place: place.into(), order });
         self
+    }
+
+    /// Marks the form as a figure (see [`Form::has_figure`]).
+    #[must_use]
+    pub fn marked_as_figure(self) -> Form {
+        Form { is_marked_as_figure: true, ..self }
+    }
+
+    /// Returns true if the form is a figure, such as a ring or a mountain. A window that is high
+    /// enough for a wide form with a figure does not use a low form without one.
+    pub fn has_figure(&self) -> bool {
+        self.is_marked_as_figure || self.has_tilted_cards()
     }
 
     /// Returns true if at least one card is turned by an angle other than a quarter turn, as on a

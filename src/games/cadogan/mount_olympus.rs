@@ -67,7 +67,7 @@ fn layout() -> Layout {
         })
     }
     let battery = |form: Form, place, pitch| form.centred_rows(BATTERY, &[1, 3, 5], place, pitch);
-    let wide = add_stairs(Form::new(16.6, 8.9), (8.3, 0.1), (1.03, 1.04));
+    let wide = add_stairs(Form::new(16.6, 8.9).marked_as_figure(), (8.3, 0.1), (1.03, 1.04));
     let tall = add_stairs(Form::new(8.5, 13.6), (4.25, 0.1), (0.45, 1.5));
     let low = add_stairs(Form::new(17.7, 6.0), (8.85, 0.1), (1.1, 0.62));
     Layout::from_forms(

@@ -307,12 +307,11 @@ pub fn choose_wide_or_tall_form(plan: &Plan, area: BoardArea) -> (&Form, bool) {
         b > a || (b == a && is_high)
     });
     let form = larger.unwrap_or(wide);
-    // A low form may show a ring of piles as rows. Use it only if the area is not high enough for
-    // the ring.
-    let loses_shape = |low: &Form| wide.has_tilted_cards() && !low.has_tilted_cards();
+    // A low form may show a ring of piles as rows. Such a form is used only if the area is not high
+    // enough for the ring.
     let stands = |low: &&Form| {
         max_card_width(low, room) > max_card_width(form, room)
-            && (area.height < MIN_RING_HEIGHT || !loses_shape(low))
+            && (area.height < MIN_RING_HEIGHT || !layout.loses_figure(low))
     };
     match &layout.low.as_ref().filter(stands) {
         Some(low) => (low, false),

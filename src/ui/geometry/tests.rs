@@ -718,13 +718,23 @@ fn rings_of_piles_keep_their_shape_on_desktops() {
 }
 
 #[test]
+fn mount_olympus_keeps_its_figure_on_desktops() {
+    let game = games::by_id("mount-olympus").expect("a game");
+    let session = Session::new(game, game.default_choices(), 3);
+    let plan = session.plan();
+    for (width, height) in DESKS.into_iter().chain([(1400.0, 420.0)]) {
+        let area = BoardArea { width, height, mirror: false };
+        let (form, _) = fit::choose_wide_or_tall_form(plan, area);
+        assert_eq!(*form, plan.rules().layout.wide, "{width} x {height}");
+    }
+}
+
+#[test]
 fn layout_form_with_larger_cards_is_chosen() {
     for game in games::all() {
         let rules = game.rules(&game.default_choices());
         let layout = rules.layout.clone();
-        let Some(low) =
-            layout.low.filter(|low| low.has_tilted_cards() || !layout.wide.has_tilted_cards())
-        else {
+        let Some(low) = layout.low.clone().filter(|low| !layout.loses_figure(low)) else {
             continue;
         };
         for (width, height) in DESKS {
