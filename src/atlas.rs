@@ -13,6 +13,7 @@
 
 mod brief;
 mod claim;
+mod first_moves;
 mod listed;
 mod luck;
 mod share;
@@ -24,6 +25,7 @@ use serde::{Deserialize, Serialize};
 
 pub use brief::{Brief, GameLength, WinFrequency, read_briefs, write_briefs};
 pub use claim::{Claim, ClaimResult};
+pub use first_moves::{FirstMoveWorth, QUICK_GAMES};
 pub use listed::{Offer, Rating, SearchTries};
 pub use luck::{LuckLevel, estimate_minutes};
 pub use share::{Share, wilson_interval};
@@ -94,6 +96,10 @@ pub struct GameFigures {
     /// `lab atlas` does not change it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub rated: BTreeMap<u64, DealTries>,
+    /// What each different first move of the rated deals is worth, by seed. [`FirstMoveWorth::parse`]
+    /// reads the texts. `lab first-moves` writes them; `lab atlas` does not change them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub first_moves: BTreeMap<u64, String>,
 }
 
 /// The results of one player, who has played the deals of all seeds from `first` to `last`.
@@ -148,8 +154,9 @@ impl GameFigures {
     /// Creates empty figures, for a game without measurements.
     pub fn new(game: &str, edition: u8) -> GameFigures {
         let (results, listed) = (BTreeMap::new(), BTreeMap::new());
-        let (game, rated) = (game.to_owned(), BTreeMap::new());
-        GameFigures { game, edition, book: None, results, search: None, listed, rated }
+        let (rated, first_moves) = (BTreeMap::new(), BTreeMap::new());
+        let game = game.to_owned();
+        GameFigures { game, edition, book: None, results, search: None, listed, rated, first_moves }
     }
 
     /// Reads the figures from the text of a file.
@@ -217,6 +224,12 @@ impl GameFigures {
     /// Returns the rating of a deal, or `None` if it is not rated.
     pub fn deal_rating(&self, seed: u64) -> Option<SkillRating> {
         self.rated.get(&seed).map(|tries| tries.rating())
+    }
+
+    /// Returns what each different first move of a deal is worth, or `None` if this was not measured
+    /// or cannot be read.
+    pub fn first_move_worths(&self, seed: u64) -> Option<Vec<FirstMoveWorth>> {
+        FirstMoveWorth::parse(self.first_moves.get(&seed)?)
     }
 
     /// Returns how the program can offer the player a winnable deal, or `None` if this was not

@@ -28,6 +28,7 @@ mod accuracy;
 mod calibration;
 mod deal_facts;
 mod demo_game;
+mod first_moves;
 mod hint_order;
 mod jobs;
 mod look_back;
@@ -43,6 +44,9 @@ pub use calibration::{
     reliability_bands, sample_fair_game,
 };
 pub use demo_game::{ChosenMove, DemoGame, MoveReason};
+pub use first_moves::{
+    MOST_FIRST_MOVES, count_quick_games_won, group_first_moves, prove_first_move,
+};
 pub use hint_order::sort_ties_by_lookahead;
 pub use look_back::{
     LookBack, ShownChance, TableQuery, TurningPoint, WinChance, moves_until_all_known,

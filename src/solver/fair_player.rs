@@ -242,6 +242,18 @@ impl<'p> FairPlayer<'p> {
         true
     }
 
+    /// Tries every move on `rounds` random tables, whatever the results. No move is dropped and the
+    /// solver is not asked. Returns the advice for each move.
+    pub fn try_every_move(mut self, rounds: u64) -> Vec<Advice> {
+        // With this strength, the trials never drop a move.
+        self.strength = u64::MAX;
+        (self.compared, self.width) = (self.moves.len(), self.moves.len());
+        while self.round < rounds && !self.moves.is_empty() {
+            self.run_trial();
+        }
+        self.ranked_moves()
+    }
+
     pub fn is_done(&self) -> bool {
         self.compared <= 1 || self.tried >= self.strength || !self.line.is_empty()
     }

@@ -1,0 +1,71 @@
+//! The different first moves of a deal, and how they are measured: by proof, or by quick games. The
+//! measurement takes long; `lab first-moves` makes it in advance (see `docs/first-moves.md`).
+
+use crate::{
+    engine::{Log, Move},
+    session::Session,
+    solver::{FairPlayer, GameMemory, Prospect, Solver, SolverTask, StateBudget, Verdict},
+};
+
+use super::can_judge_all_moves;
+
+/// The largest number of different first moves of a deal that is measured.
+pub const MOST_FIRST_MOVES: usize = 20;
+/// The number of states that the solver may visit for one first move.
+const STATES: u64 = 60_000;
+/// The memory of the solver in bytes.
+const MEMORY: usize = 64 << 20;
+
+/// Returns the different first moves of the deal of a session. Moves that lead to the same table, as
+/// far as the player can see, form one group. Moves that change nothing are left out.
+pub fn group_first_moves(session: &Session) -> Vec<Vec<Move>> {
+    let mut groups: Vec<(u128, Vec<Move>)> = Vec::new();
+    for Prospect { mv, key, visits } in dealt_game(session).list_prospects() {
+        if visits > 0 {
+            continue;
+        }
+        match groups.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, moves)) => moves.push(mv),
+            None => groups.push((key, vec![mv])),
+        }
+    }
+    groups.into_iter().map(|(_, moves)| moves).collect()
+}
+
+/// Returns true if the deal can still be won after the first move `mv`, and false if it cannot.
+/// Returns `None` if the solver does not decide this within its states, or if the player cannot know
+/// as much as the solver.
+pub fn prove_first_move(session: &Session, mv: Move) -> Option<bool> {
+    if !can_judge_all_moves(session) {
+        return None;
+    }
+    let plan = session.plan();
+    let mut table = plan.deal(session.seed());
+    plan.apply(&mut table, mv, &mut Log::default());
+    let task = SolverTask { memory: MEMORY, ..SolverTask::default() };
+    match Solver::new(plan, table, task).find_verdict(STATES) {
+        Verdict::Won(_) => Some(true),
+        Verdict::Lost => Some(false),
+        Verdict::Unknown(_) => None,
+    }
+}
+
+/// Plays `games` quick games after each group of [`group_first_moves`]. Returns how many of them were
+/// won, in the same order. These games know only what the player knows.
+pub fn count_quick_games_won(session: &Session, games: u16) -> Vec<u32> {
+    let mut memory = dealt_game(session);
+    // The seeds of deals are smaller than this seed, so the random numbers differ from theirs.
+    let seed = session.seed() | 1 << 40;
+    let player = FairPlayer::new(&mut memory, StateBudget::FAST, seed);
+    let tried = player.try_every_move(games.into());
+    let won = |moves: Vec<Move>| {
+        let of = tried.iter().find(|advice| moves.contains(&advice.mv));
+        of.map_or(0, |advice| advice.wins)
+    };
+    group_first_moves(session).into_iter().map(won).collect()
+}
+
+fn dealt_game(session: &Session) -> GameMemory<'_> {
+    let plan = session.plan();
+    GameMemory::new(plan, plan.deal(session.seed()))
+}
