@@ -8,6 +8,7 @@ mod calibrate;
 mod cpu_time;
 mod fair;
 mod first_deals;
+mod first_moves;
 mod inspect;
 mod lab_table;
 mod listed;
@@ -233,6 +234,15 @@ const COMMANDS: &[CommandSpec] = &[
         flags: &["out", "seconds"],
         can_json: false,
         run: rate::rate_deals,
+    },
+    CommandSpec {
+        name: "first-moves",
+        usage: "[GAME…] [--out DIR] [--seconds N]",
+        help: "what each first move of the rated deals is worth: proved to keep the game winnable, proved to lose, or how many of 600 quick games were won after it; writes this into DIR/GAME.json (default src/atlas); can be stopped at any moment and continues where it was; N processor seconds in all (default 3600)",
+        max_games: usize::MAX,
+        flags: &["out", "seconds"],
+        can_json: false,
+        run: first_moves::measure_first_moves,
     },
     CommandSpec {
         name: "problems",
