@@ -17,6 +17,7 @@ pub mod devices;
 pub mod endings;
 mod errors;
 mod find;
+pub mod first_moves;
 mod framed_field;
 mod getting_started;
 pub mod glossary;

@@ -144,6 +144,13 @@ impl GameReview {
         self.tries = (self.tries.0 + u32::from(won), self.tries.1 + 1);
     }
 
+    /// Returns the deal of a game that has ended, with all moves undone. Returns `None` if the game
+    /// is still open, or if options were changed: the atlas measures only default options.
+    pub fn finished_default_deal(&self) -> Option<Session> {
+        let is_measured = self.outcome != Outcome::Open && self.record.options.is_empty();
+        is_measured.then(|| self.session_after(0))?
+    }
+
     /// Returns true if all questions are answered.
     pub fn is_done(&self) -> bool {
         self.next_question().is_none()

@@ -1,13 +1,13 @@
 //! The sheet with the look back (the review of a game). It shows the chance of winning as a chart
-//! and a table, the turning points, and how often the computer wins the deal. Reads the results.
-//! `insight/game_review` asks the worker for them.
+//! and a table, the turning points, what the first moves are worth, and how often the computer wins
+//! the deal. This file knows the results. `insight/game_review` asks the worker for them.
 
-use leptos::{ev, prelude::*};
+use leptos::{ev, prelude::*, task::spawn_local};
 
 use crate::{
     engine::Outcome,
     insight::{LookBack, ShownChance, TurningPoint},
-    text::{accuracy, insight, look_back as words, statistics},
+    text::{accuracy, first_moves, insight, look_back as words, statistics},
     ui::{
         components::{DynamicView, Modal},
         state::Sheet,
@@ -20,7 +20,7 @@ use crate::{
             },
         },
     },
-    web,
+    web::{self, atlas_data},
 };
 
 /// The width of the chart, in SVG units.
@@ -68,6 +68,7 @@ fn LookBackContents() -> impl IntoView {
             <DynamicView view=move || back.seen.with(|seen| seen.as_ref().and_then(moves_section))/>
             <h3>{words::TURNS}</h3>
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <TurningPointList seen=seen.clone()/> }))}
+            <FirstMoves/>
             <h3>{words::THIS_DEAL}</h3>
             <p data-tries="">
                 {text_of(|seen| words::deal_wins_sentence(seen.tries.0, seen.tries.1, seen.tries.1 == TRIES))}
@@ -92,6 +93,35 @@ fn moves_section(seen: &GameReview) -> Option<impl IntoView + use<>> {
             <p data-accuracy="">{sentence}</p>
         }
     })
+}
+
+/// What the first moves of the deal are worth. Shows nothing before the end of the game, or if the
+/// deal was not measured.
+#[component]
+fn FirstMoves() -> impl IntoView {
+    let sentences = RwSignal::new(None);
+    let seen = use_insight().look_back.seen;
+    let deal =
+        seen.with_untracked(|seen| seen.as_ref().and_then(GameReview::finished_default_deal));
+    if let Some(deal) = deal {
+        // The player may have closed the sheet before the figures arrive.
+        spawn_local(async move {
+            let figures = atlas_data::load_figures().await;
+            let worths =
+                figures.get(deal.game().id).and_then(|it| it.first_move_worths(deal.seed()));
+            let words = worths.and_then(|worths| first_moves::worth_sentences(&deal, &worths));
+            drop(sentences.try_set(words));
+        });
+    }
+    let section = move || {
+        sentences.get().map(|sentences: String| {
+            view! {
+                <h3>{first_moves::FIRST_MOVES}</h3>
+                <p data-first-moves="">{sentences}</p>
+            }
+        })
+    };
+    view! { <DynamicView view=section/> }
 }
 
 /// The chance of winning after each move, as a chart and as a table.
