@@ -75,6 +75,21 @@ test("a look back after the end does not count as help", async (t) => {
   await sheet(table).locator("figcaption").filter({ hasText: /^\d+ moments checked/ }).waitFor();
 });
 
+test("the look back judges the first moves only after the end", async (t) => {
+  const daily = readFileSync(new URL("../daily/short.txt", import.meta.url), "utf8");
+  const [won, other] = [...daily.matchAll(/^fortress (\d+) (.*)$/gm)].map(([, seed, moves]) => ({ seed, moves: moves.split(",") }));
+  const table = await Table.open(t, "fortress", `seed=${won.seed}&moves=${won.moves}`);
+  await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
+  await open(table);
+  await sheet(table).locator("[data-first-moves]").filter({ hasText: /first moves/ }).waitFor();
+  await table.press("Escape");
+  // Now the page has the figures, so it would show the section at once.
+  await table.openDeal("fortress", `seed=${other.seed}&moves=${other.moves.slice(0, 3)}`);
+  await open(table);
+  await sheet(table).locator("figcaption").filter({ hasText: /checked/ }).waitFor();
+  assert.equal(await sheet(table).locator("[data-first-moves]").count(), 0);
+});
+
 test("the page says if the solver worker cannot start", async (t) => {
   const table = await openEnded(t, LOST, { init: () => delete window.Worker });
   await table.act("look-back");
