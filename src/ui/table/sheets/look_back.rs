@@ -1,6 +1,6 @@
 //! The sheet with the look back (the review of a game). It shows the chance of winning as a chart
 //! and a table, the turning points, what the first moves are worth, and how often the computer wins
-//! the deal. This file knows the results. `insight/game_review` asks the worker for them.
+//! the deal. Reads the results. `insight/game_review` asks the worker for them.
 
 use leptos::{ev, prelude::*, task::spawn_local};
 
