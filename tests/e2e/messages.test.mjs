@@ -58,7 +58,7 @@ const measureBoard = (page) =>
     };
   });
 
-const SAMPLE = ["napoleons-square", "la-belle-lucie", "wheel", "poker-patience", "nestor"];
+const SAMPLE = ["la-belle-lucie", "napoleons-square", "wheel", "poker-patience", "nestor"];
 
 /** Browsers to close after all tests. The tests close their pages earlier. */
 const browsers = [];
