@@ -236,6 +236,7 @@ test("the settings switch on playing by ear", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   assert.equal(await table.page.getByRole("application").count(), 0);
   await table.act("settings");
+  await table.page.locator(".rest > summary").click();
   await table.page.locator("fieldset", { hasText: "Play by ear" }).getByLabel("On").click();
   await table.page.getByRole("application", { name: "La Belle Lucie: the table" }).waitFor();
   await field(table).waitFor();
