@@ -16,7 +16,7 @@ async function startUncachedHost() {
 /** Returns the positions and sizes of the first parts of a page. The key is a description of the part, with a number. */
 const boxesOf = (page) =>
   page.evaluate(() => {
-    const parts = [...document.querySelectorAll("main")].filter((main) => main.getClientRects().length)[0].querySelectorAll("h1, h2, h3, .motto, .title-links > *, .painting, .great-line, .filled, .begin b, .plate, .quick button, .known a, .volume-head h2, .contents li b, .contents .figures, .deals-to-have > *, dl.in-short dt, .lay-out svg, .game-figures");
+    const parts = [...document.querySelectorAll("main")].filter((main) => main.getClientRects().length)[0].querySelectorAll("h1, h2, h3, .motto, .title-links > *, .painting, .great-line, .filled, .begin b, .plate, .quick button, .known a, .volume-head h2, .contents li b, .contents .figures, .deals-to-have > *, dl.in-short dt, .lettered, .game-figures");
     const counts = {};
     const box = (part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
