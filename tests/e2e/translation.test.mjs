@@ -29,7 +29,8 @@ function translateAll() {
   new MutationObserver(follow).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-const shown = (page) => page.evaluate(() => document.body.textContent.replace(/\s+/g, " ").toUpperCase());
+/** Returns the text of a page without playing times, which differ from page to page. */
+const shown = (page) => page.evaluate(() => document.body.textContent.replace(/\s+/g, " ").toUpperCase().replace(/(\d+ MIN )?\d+ S\b/g, "…"));
 
 /** Waits until two pages show the same text. Some texts arrive later, with a file. */
 async function waitForSameWords(plain, translated, when) {

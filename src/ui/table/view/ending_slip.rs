@@ -197,7 +197,7 @@ fn EndStatistics() -> impl IntoView {
         let (own, more) = end_statistics_text(session, store)?;
         let others = well_played.get().unwrap_or_default();
         let more = format!(" {more} {others}").trim_end().to_owned();
-        Some(view! { <p class="own">{own} <span class="if-room">{more}</span></p> })
+        Some(view! { <p class="own">{own} <span class="more-results">{more}</span></p> })
     };
     view! { <DynamicView view=told/> }
 }
