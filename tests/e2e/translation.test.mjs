@@ -30,7 +30,7 @@ function translateAll() {
 }
 
 /** Returns the text of a page without playing times, which differ from page to page. */
-const shown = (page) => page.evaluate(() => document.body.textContent.replace(/\s+/g, " ").toUpperCase().replace(/(\d+ MIN )?\d+ S\b/g, "…"));
+const shown = (page) => page.evaluate(() => document.body.textContent.replace(/\s+/g, " ").toUpperCase().replace(/MOVES, (\d+ MIN )?\d+ S/g, "MOVES"));
 
 /** Waits until two pages show the same text. Some texts arrive later, with a file. */
 async function waitForSameWords(plain, translated, when) {
