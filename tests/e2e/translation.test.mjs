@@ -166,6 +166,8 @@ test("the translated result slip after a loss changes with undo and redo", async
   const slip = async (table, page) => {
     await page.locator(".slip.settled").waitFor();
     await table.waitForAnimations();
+    // The table may be laid out anew a frame after the slip.
+    await page.waitForTimeout(500);
   };
   const top = async (table, pile) => `${pile}:${(await table.piles())[pile].length - 1}`;
   await comparePages(t, openTable(t, "la-belle-lucie", `seed=2&moves=${LOST}`), [
