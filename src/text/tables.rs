@@ -28,8 +28,8 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     }
 }
 
-/// Returns the name of a pile on a table: “column 3”. In a framed field, of which the screen shows
-/// only a part, the name says where the place is among the cards: “place 2 of row 3”, “place right
+/// Returns the name of a pile on a table: “column 3”. The screen shows only a part of a framed field,
+/// so there the name says where the place is among the cards: “place 2 of row 3”, “place right
 /// of the seven of hearts”.
 pub fn pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
     match framed_field::place_among_cards_words(plan, table, id) {

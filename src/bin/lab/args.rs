@@ -144,6 +144,14 @@ impl Args {
     }
 }
 
+/// Returns the games with these ids. Without ids, returns all games for one player.
+pub fn find_solitary_games(ids: &[String]) -> Result<Vec<&'static Game>, String> {
+    match ids {
+        [] => Ok(games::all().filter(|game| game.machine.is_none()).collect()),
+        ids => ids.iter().map(|id| find_game(id)).collect(),
+    }
+}
+
 pub fn find_game(id: &str) -> Result<&'static Game, String> {
     games::by_id(id).ok_or_else(|| format!("there is no game called “{id}”; see lab list"))
 }

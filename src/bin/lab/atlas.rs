@@ -263,6 +263,15 @@ pub fn read_figures(folder: &Path, game: &Game) -> Result<GameFigures, String> {
     GameFigures::from_file_text(&text).map_err(|why| format!("{}: {why}", file.display()))
 }
 
+/// Reads the figures of a game, which must have been measured with its current edition.
+pub fn read_current_figures(folder: &Path, game: &Game) -> Result<GameFigures, String> {
+    let figures = read_figures(folder, game)?;
+    match figures.edition == game.edition {
+        true => Ok(figures),
+        false => Err(format!("{}: run lab atlas first", game.id)),
+    }
+}
+
 fn read_spent_seconds(folder: &Path) -> Result<BTreeMap<String, f64>, String> {
     match fs::read_to_string(folder.join(SPENT)) {
         Ok(text) => serde_json::from_str(&text).map_err(|why| format!("{SPENT}: {why}")),

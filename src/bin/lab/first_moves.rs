@@ -5,15 +5,15 @@ use std::path::Path;
 
 use patientia::{
     atlas::{FirstMoveWorth, QUICK_GAMES},
-    games::{self, Game},
+    games::Game,
     insight::{MOST_FIRST_MOVES, count_quick_games_won, group_first_moves, prove_first_move},
     session::Session,
 };
 
 use super::{
     answer::{CommandResult, print_line},
-    args::{Args, find_game},
-    atlas::{FOLDER, read_figures, replace_file},
+    args::{Args, find_solitary_games},
+    atlas::{FOLDER, read_current_figures, replace_file},
     cpu_time,
 };
 
@@ -23,17 +23,10 @@ const SECONDS: u64 = 3_600;
 pub fn measure_first_moves(args: &Args) -> CommandResult {
     let folder = Path::new(args.flag_value("out").unwrap_or(FOLDER));
     let seconds = args.number_flag("seconds", SECONDS)? as f64;
-    let games: Vec<&'static Game> = match args.games.as_slice() {
-        [] => games::all().filter(|game| game.machine.is_none()).collect(),
-        ids => ids.iter().map(|id| find_game(id)).collect::<Result<_, _>>()?,
-    };
     let began = cpu_time::thread_cpu_seconds();
     let spent = || cpu_time::thread_cpu_seconds() - began;
-    for game in games {
-        let mut figures = read_figures(folder, game)?;
-        if figures.edition != game.edition {
-            return Err(format!("{}: run lab atlas first", game.id).into());
-        }
+    for game in find_solitary_games(&args.games)? {
+        let mut figures = read_current_figures(folder, game)?;
         let file = folder.join(format!("{}.json", game.id));
         let rated = figures.rated.clone();
         figures.first_moves.retain(|seed, _| rated.contains_key(seed));
