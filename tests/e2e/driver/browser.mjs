@@ -1,6 +1,9 @@
 // Browsers controlled by WebDriver, with the methods of Playwright's Browser that our tests use.
 // Some options must be known before a browser starts: animations, colour scheme, finger or mouse,
 // text size. Each set of these launch options needs a browser of its own.
+//
+// Playwright drives Firefox and WebKit only in builds of its own, which it must download. Puppeteer drives no
+// WebKit. The libraries for WebDriver have other methods, so each test would exist twice.
 import { Firefox } from "./bidi.mjs";
 import { WebKit } from "./classic.mjs";
 import { Context } from "./page.mjs";
