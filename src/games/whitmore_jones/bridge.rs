@@ -132,6 +132,6 @@ fn tall_form() -> Form {
             .pile(TRICK.at(seat), (4.3, trick))
             .pile(TAKEN.at(seat), (4.3, taken))
     };
-    let form = seat(Form::new(5.4, 8.95), 0, 7.45, 4.6, (4.55, 6.0));
-    seat(form, 1, 0.1, 1.6, (3.1, 1.6))
+    let form = seat(Form::new(5.4, 9.5), 0, 7.75, 4.9, (4.85, 6.3));
+    seat(form, 1, 0.4, 1.9, (3.4, 1.9))
 }

@@ -84,24 +84,25 @@ fn rules(choices: &Choices) -> Rules {
 
 /// The layout for wide windows has two players in a row, the layout for tall windows only one.
 fn layout(seats: u8) -> Layout {
-    Layout { wide: boards_form(seats, 2), tall: Some(boards_form(seats, 1)), low: None }
+    Layout { wide: boards_form(seats, 2, 1.6), tall: Some(boards_form(seats, 1, 2.05)), low: None }
 }
 
-/// The width and the height of the cards of one player, in card widths.
-const BLOCK: (f32, f32) = (6.8, 1.6);
+/// The width of the cards of one player, in card widths.
+const BLOCK: f32 = 6.8;
 
 /// Places the boards of the players in rows of at most `columns` boards, from the bottom row to the
-/// top row. If the top row has fewer boards than the others, they are in its middle.
-fn boards_form(seats: u8, columns: u8) -> Form {
+/// top row. If the top row has fewer boards than the others, they are in its middle. `pitch` is the
+/// distance from row to row, with space for a name.
+fn boards_form(seats: u8, columns: u8, pitch: f32) -> Form {
     let columns = columns.min(seats);
     let rows = seats.div_ceil(columns);
-    let (width, height) = (f32::from(columns) * BLOCK.0, f32::from(rows) * BLOCK.1);
+    let (width, height) = (f32::from(columns) * BLOCK, f32::from(rows) * pitch);
     (0..seats).fold(Form::new(width, height), |form, seat| {
         let in_row =
             if seat / columns + 1 == rows { seats - (rows - 1) * columns } else { columns };
-        let margin = f32::from(columns - in_row) * BLOCK.0 / 2.0;
-        let x = margin + f32::from(seat % columns) * BLOCK.0 + 0.1;
-        let y = f32::from(rows - 1 - seat / columns) * BLOCK.1 + 0.1;
+        let margin = f32::from(columns - in_row) * BLOCK / 2.0;
+        let x = margin + f32::from(seat % columns) * BLOCK + 0.1;
+        let y = f32::from(rows - 1 - seat / columns) * pitch + 0.1;
         form.pile(PACKS.at(seat), (x, y))
             .row(HEAPS.at(seat * 4), 4, (x + 1.15, y), 1.1)
             .pile(WINNABLE.at(seat), (x + 5.6, y))

@@ -71,25 +71,33 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     // The two wings grow outwards. The aces are between the wings.
-    let wings = |form: Form, x: f32, pitch: f32, step: f32, room: f32| {
+    let wings = |form: Form, (x, gap): (f32, f32), pitch: f32, step: f32, room: f32| {
         let places = [
             Place::at(x, 0.1).spread_left(step, room),
-            Place::at(x + 3.7, 0.1).spread_right(step, room),
+            Place::at(x + 3.1 + 2.0 * gap, 0.1).spread_right(step, room),
         ];
         form.facing_columns([ROWS.at(0), ROWS.at(4)], 4, places, pitch).grid(
             FOUNDATIONS,
             8,
             2,
-            (x + 1.3, 0.1),
+            (x + 1.0 + gap, 0.1),
             (1.1, pitch),
         )
     };
     let heaps = [STOCK, WASTE, HAND];
     Layout::from_forms(
-        wings(Form::new(14.5, 7.8), 4.9, 1.52, 0.5, 4.8).row_of_parts(&heaps, (5.55, 6.35), 1.2),
-        wings(Form::new(9.5, 10.2), 2.4, 2.0, 0.63, 2.3).row_of_parts(&heaps, (3.05, 8.6), 1.2),
+        wings(Form::new(14.5, 7.8), (4.9, 0.3), 1.52, 0.5, 4.8).row_of_parts(
+            &heaps,
+            (5.55, 6.35),
+            1.2,
+        ),
+        wings(Form::new(8.5, 10.2), (2.05, 0.15), 2.0, 0.6, 1.95).row_of_parts(
+            &heaps,
+            (2.55, 8.6),
+            1.2,
+        ),
     )
-    .with_low_form(wings(Form::new(15.9, 6.0), 4.9, 1.48, 0.46, 4.8).column_of_parts(
+    .with_low_form(wings(Form::new(15.9, 6.0), (4.9, 0.3), 1.48, 0.46, 4.8).column_of_parts(
         &heaps,
         (14.8, 0.1),
         1.5,

@@ -76,9 +76,9 @@ fn layout() -> Layout {
         columns(Form::new(14.3, 7.6), 1.15, 0.35, 4.2)
             .row(HEAPS, 4, Place::at(9.7, 0.1).spread_down(0.4, 5.9), 1.15)
             .row_of_parts(&[STOCK, HAND], (3.5, 6.1), 1.3),
-        columns(Form::new(9.0, 15.2), 1.11, 0.42, 5.0)
-            .row_of_parts(&[STOCK, HAND], (3.3, 6.8), 1.4)
-            .row(HEAPS, 4, Place::at(1.2, 8.4).spread_down(0.4, 5.3), 1.87),
+        columns(Form::new(8.5, 15.2), 1.043, 0.42, 5.0)
+            .row_of_parts(&[STOCK, HAND], (3.05, 6.8), 1.4)
+            .row(HEAPS, 4, Place::at(1.05, 8.4).spread_down(0.4, 5.3), 1.8),
     )
     .with_low_form(
         columns(Form::new(15.3, 6.2), 1.1, 0.36, 4.6)

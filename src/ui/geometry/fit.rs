@@ -431,8 +431,11 @@ impl Axis {
         };
         let end = if step > 0.0 { end + room } else { start };
         let pairs_at_most = room < 1.5 * step.abs();
+        // A whole row of cards that hardly cover each other only gets shorter.
+        let is_whole_row = step.abs() > 0.7 && room > 9.0 * step.abs();
+        let wants_none = pairs_at_most || is_whole_row || fit.turn != 0.0;
         let more = (spread::spread_length(step, MAX_SPREAD_CARDS) - room).clamp(0.0, room.max(1.0));
-        Some((end, room, if pairs_at_most || fit.turn != 0.0 { 0.0 } else { more }))
+        Some((end, room, if wants_none { 0.0 } else { more }))
     }
 
     /// Returns where a pile ends along this axis.
@@ -609,11 +612,13 @@ fn extend_band(
     }
 }
 
-/// Returns for each pile whether a band moves it away. This is true in two cases:
+/// Returns for each pile whether a band moves it away. This is true in three cases:
 ///
 /// - The pile is behind the band.
 /// - A moved pile is directly before the pile, less than a tenth of a card away. So the steps of a
 ///   stair stay together.
+/// - Across the window: a moved pile is in the same column, or farther left in the same row. So the
+///   columns of a cross or a square stay straight.
 fn piles_moved_by_band(places: &[Option<FittedPile>], axis: &Axis, band: &Band) -> Vec<bool> {
     let is_behind = |fit: &FittedPile| axis.pile_start(fit) >= band.edge - 0.05;
     let overlap = |a: (f32, f32), b: (f32, f32)| a.0 < b.1 && a.1 > b.0;
@@ -621,15 +626,17 @@ fn piles_moved_by_band(places: &[Option<FittedPile>], axis: &Axis, band: &Band) 
         |fit: &FittedPile| is_behind(fit) && overlap(axis.span_across_axis(fit), band.cross_range);
     let mut pushed: Vec<bool> =
         places.iter().map(|fit| fit.as_ref().is_some_and(is_pushed)).collect();
-    let touches = |one: &FittedPile, next: &FittedPile| {
+    let follows = |one: &FittedPile, next: &FittedPile| {
         let gap = axis.pile_start(next) - axis.pile_end(one);
-        (-0.05..0.1).contains(&gap)
-            && overlap(axis.span_across_axis(one), axis.span_across_axis(next))
+        let ahead = axis.pile_start(next) - axis.pile_start(one);
+        let in_same_row = overlap(axis.span_across_axis(one), axis.span_across_axis(next));
+        in_same_row && (-0.05..0.1).contains(&gap)
+            || !axis.down && (ahead.abs() < 0.02 || in_same_row && ahead > 0.0)
     };
     let mut to_check: Vec<usize> = (0..places.len()).filter(|pile| pushed[*pile]).collect();
     while let Some(one) = to_check.pop().and_then(|pile| places[pile].as_ref()) {
         for (pile, next) in places.iter().enumerate() {
-            if !pushed[pile] && next.as_ref().is_some_and(|next| touches(one, next)) {
+            if !pushed[pile] && next.as_ref().is_some_and(|next| follows(one, next)) {
                 pushed[pile] = true;
                 to_check.push(pile);
             }

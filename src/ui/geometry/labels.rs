@@ -11,6 +11,9 @@ pub struct PileLabel {
     /// The width and height, in pixels.
     pub size: (f32, f32),
     pub piles: Vec<PileId>,
+    /// Whether the text lies above piles in the upper half of the board, if possible, so that it
+    /// does not lie between them and the piles of another player.
+    pub is_outside: bool,
 }
 
 /// The corners of a card, in order.
@@ -18,6 +21,8 @@ type Quad = [(f32, f32); 4];
 
 /// The distance between a label and its piles, in pixels.
 const GAP: f32 = 2.0;
+/// The distance of a label or a moved pile from the left and right edges of the area, in pixels.
+const EDGE: f32 = 4.0;
 /// The distance between two places that are tried along an edge, in pixels.
 const STEP: f32 = 8.0;
 /// If there is no room for a label, the piles first move apart, by at most this factor.
@@ -71,13 +76,13 @@ impl BoardScene {
         let mut scene = self.clone();
         scene.clear_engravings();
         let bounds: Vec<Rect> = self.footprints.iter().flatten().map(|it| it.bounds).collect();
-        let across = bounds.iter().map(|it| (it.x, it.width));
+        let across = bounds.iter().map(|it| (it.x - EDGE, it.width));
         let down = bounds.iter().map(|it| (it.y, it.height));
-        let (across, down) =
-            (spacing_function(across, self.area.width), spacing_function(down, self.area.height));
+        let across = spacing_function(across, self.area.width - 2.0 * EDGE);
+        let down = spacing_function(down, self.area.height);
         for (pile, cards) in table.piles() {
             let Some(footprint) = &mut scene.footprints[pile.index()] else { continue };
-            let by = (across(footprint.bounds.x), down(footprint.bounds.y));
+            let by = (across(footprint.bounds.x - EDGE), down(footprint.bounds.y));
             footprint.bounds = footprint.bounds.shifted(by.0, by.1);
             footprint.base = footprint.base.shifted(by);
             for card in cards {
@@ -202,7 +207,14 @@ fn label_candidates(
     let (size, piles) = (label.size, pile_bounds(scene, label));
     let hull = piles.iter().copied().reduce(|all, rect| all.union(&rect));
     let edges: Vec<Rect> = hull.into_iter().chain(piles).collect();
-    let beside = edges.clone().into_iter().flat_map(move |rect| places_beside(&rect, size));
+    let (is_outside, middle) = (label.is_outside, scene.area.height / 2.0);
+    let beside = edges.clone().into_iter().flat_map(move |rect| {
+        let mut places = places_beside(&rect, size);
+        if is_outside && rect.centre().1 < middle {
+            places.swap(0, 1);
+        }
+        places
+    });
     let along = edges.into_iter().flat_map(move |rect| places_along_edges(rect, size));
     let far = hull.filter(|_| is_anywhere).into_iter();
     let far = far.flat_map(move |rect| places_in_distant_rows(rect, scene, size));
@@ -259,7 +271,7 @@ fn places_along_edges(rect: Rect, (width, height): (f32, f32)) -> impl Iterator<
 
 /// Moves a place so that it is inside the area.
 fn moved_inside_area(scene: &BoardScene, place: Rect) -> Rect {
-    let x = place.x.min(scene.area.width - place.width).max(0.0);
+    let x = place.x.min(scene.area.width - place.width - EDGE).max(EDGE);
     let y = place.y.min(scene.area.height - place.height).max(0.0);
     Rect { x, y, ..place }
 }

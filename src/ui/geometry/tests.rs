@@ -717,6 +717,36 @@ fn rings_of_piles_keep_their_shape_on_desktops() {
     assert!(rings > 10, "{rings}");
 }
 
+/// When rows of cards get more space, piles of the same column must not move by different distances.
+#[test]
+fn columns_of_piles_stay_straight() {
+    let mut crooked = BTreeSet::new();
+    for game in games::all() {
+        let session = Session::new(game, game.default_choices(), 3);
+        let plan = session.plan();
+        for (width, height) in DESKS.into_iter().chain([(792.0, 346.0)]) {
+            let area = BoardArea { width, height, mirror: false };
+            let scene = arrange(plan, session.table(), session.legal_moves(), area);
+            let (form, _) = fit::choose_wide_or_tall_form(plan, area);
+            let upright = form.places().filter(|(_, place)| place.turn == 0.0);
+            let xs: Vec<(f32, f32)> = upright
+                .filter_map(|(pile, place)| {
+                    let base = scene.footprints[plan.pile(pile).index()].as_ref()?.base;
+                    Some((place.x, base.x + scene.card_width * (1.0 - base.scale) / 2.0))
+                })
+                .collect();
+            let is_straight = |(x, at): &(f32, f32)| {
+                let mut column = xs.iter().filter(|other| (other.0 - x).abs() < 0.001);
+                column.all(|other| (other.1 - at).abs() < 1.0)
+            };
+            if !xs.iter().all(is_straight) {
+                crooked.insert(game.id);
+            }
+        }
+    }
+    assert!(crooked.is_empty(), "{crooked:?}");
+}
+
 #[test]
 fn mount_olympus_keeps_its_figure_on_desktops() {
     let game = games::by_id("mount-olympus").expect("a game");
