@@ -139,7 +139,7 @@ fn game_id(link: &Link) -> Option<&str> {
 
 /// Returns the passage from the shown page to the page of the current address, with the id of the
 /// game. Returns `None` unless one page is the contents page and the other a table.
-fn next_passage(navigation: Navigation) -> Option<(Passage, String)> {
+fn next_passage_untracked(navigation: Navigation) -> Option<(Passage, String)> {
     let shown = navigation.hash.with_untracked(|hash| link::parse_link(hash)).ok()?;
     let next = link::parse_link(&web::address_hash()).ok()?;
     match (shown, next) {
@@ -165,8 +165,10 @@ fn listen_to_browser(awaited_page: AwaitedPage) {
         });
     });
     let settings = use_settings();
+    awaited_page.listen_to_presses();
     web::on_window_event(ev::hashchange, move |_| {
-        let passage = next_passage(navigation).filter(|_| animates_cards_untracked(settings));
+        let passage =
+            next_passage_untracked(navigation).filter(|_| animates_cards_untracked(settings));
         match passage {
             Some((passage, game)) => {
                 awaited_page.change_page(passage, game, move || navigation.show_current_page());

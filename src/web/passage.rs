@@ -6,14 +6,17 @@ use std::time::Duration;
 
 use js_sys::{Function, Promise, Reflect};
 use leptos::{
-    prelude::{GetValue as _, StoredValue, UpdateValue as _, document, set_timeout, window},
+    ev,
+    prelude::{
+        GetValue as _, SetValue as _, StoredValue, UpdateValue as _, document, set_timeout, window,
+    },
     task::spawn_local,
 };
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{AddEventListenerOptions, Element};
 
-use super::{focused_element, scroll_to, set_root_attribute};
+use super::{focused_element, on_window_event, scroll_to, set_root_attribute, set_root_property};
 
 /// Which page turns into the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,12 +34,18 @@ pub struct AwaitedPage {
     resolve: StoredValue<Option<Function>>,
     /// The number of the latest passage. Earlier passages no longer have an effect.
     latest: StoredValue<u32>,
+    /// Where the player last pressed, in pixels from the upper left corner of the viewport. `None`
+    /// if a key was pressed since.
+    pressed: StoredValue<Option<(f64, f64)>>,
 }
 
 /// The attribute of the document element that says which passage is going on.
 const ATTRIBUTE: &str = "data-passage";
 /// The class of the picture that turns into a table, or that a table turns into.
 const PICTURE_CLASS: &str = "passing";
+/// The properties of the document element with the point from which the cloth spreads, in per cent of
+/// the picture.
+const ORIGIN: [&str; 2] = ["--passage-x", "--passage-y"];
 /// For how long the browser keeps showing the old page while it waits for the new one.
 const MAX_WAIT: Duration = Duration::from_millis(400);
 /// How long a new page fades in, in a browser without view transitions.
@@ -44,11 +53,23 @@ const FADE: Duration = Duration::from_millis(120);
 
 impl Default for AwaitedPage {
     fn default() -> AwaitedPage {
-        AwaitedPage { resolve: StoredValue::new(None), latest: StoredValue::new(0) }
+        AwaitedPage {
+            resolve: StoredValue::new(None),
+            latest: StoredValue::new(0),
+            pressed: StoredValue::new(None),
+        }
     }
 }
 
 impl AwaitedPage {
+    /// Listens to presses, because the cloth of a table spreads from the finger.
+    pub fn listen_to_presses(self) {
+        on_window_event(ev::pointerdown, move |event| {
+            self.pressed.set_value(Some((event.client_x().into(), event.client_y().into())));
+        });
+        on_window_event(ev::keydown, move |_| self.pressed.set_value(None));
+    }
+
     /// Tells the browser that the awaited page is shown.
     pub fn arrive(self) {
         if let Some(Some(resolve)) = self.resolve.try_update_value(Option::take) {
@@ -67,7 +88,7 @@ impl AwaitedPage {
             return set_timeout(move || self.end(number), FADE);
         };
         if passage == Passage::ToTable {
-            mark_picture(&game);
+            set_origin(mark_picture(&game), self.pressed.get_value());
         }
         let update = Closure::once_into_js(move || -> Promise {
             change();
@@ -117,7 +138,7 @@ impl AwaitedPage {
             {
                 // The page does this itself, but only in the next frame.
                 scroll_to(scroll);
-                mark_picture(&game);
+                let _ = mark_picture(&game);
             }
             Ok(JsValue::UNDEFINED)
         })
@@ -150,18 +171,32 @@ pub fn is_passing_to_table() -> bool {
 }
 
 /// Marks the visible picture of a game for the style sheet: the one at the focused link, if that
-/// leads to the game, or else the first one at a link to the game.
-fn mark_picture(game: &str) {
+/// leads to the game, or else the first one at a link to the game. Returns the picture.
+fn mark_picture(game: &str) -> Option<Element> {
     let names = ["game", "begin", "continue", "evening", "great"];
     let selector = names.map(|name| format!("[data-{name}='{game}']")).join(", ");
-    let Ok(links) = document().query_selector_all(&selector) else { return };
+    let links = document().query_selector_all(&selector).ok()?;
     let links = (0..links.length()).filter_map(|at| links.get(at)?.dyn_into::<Element>().ok());
     let focused = focused_element()
         .map(Element::from)
         .filter(|link| link.matches(&selector).unwrap_or(false));
-    if let Some(picture) = focused.into_iter().chain(links).find_map(|link| visible_picture(&link))
-    {
-        let _ = picture.class_list().add_1(PICTURE_CLASS);
+    let picture = focused.into_iter().chain(links).find_map(|link| visible_picture(&link))?;
+    let _ = picture.class_list().add_1(PICTURE_CLASS);
+    Some(picture)
+}
+
+/// Lets the cloth spread from the pressed point of a picture, or from its centre if the player did
+/// not press it.
+fn set_origin(picture: Option<Element>, pressed: Option<(f64, f64)>) {
+    let inside = picture.zip(pressed).map(|(picture, (x, y))| {
+        let place = picture.get_bounding_client_rect();
+        let share = |at: f64, size: f64| 100.0 * at / size.max(1.0);
+        [share(x - place.x(), place.width()), share(y - place.y(), place.height())]
+    });
+    let inside = inside.filter(|shares| shares.iter().all(|share| (0.0..=100.0).contains(share)));
+    for (at, property) in ORIGIN.into_iter().enumerate() {
+        let value = inside.map(|shares| format!("{:.0}%", shares[at]));
+        set_root_property(property, value.as_deref());
     }
 }
 

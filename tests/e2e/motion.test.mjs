@@ -90,6 +90,19 @@ for (const motion of [true, false]) {
   });
 }
 
+test("the cloth of a table spreads from the point where the picture was pressed", async (t) => {
+  const page = await visit(t, "#/", { motion: true });
+  const picture = page.locator("li:has([data-game=nestor]) svg.layout").first();
+  await picture.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await picture.boundingBox();
+  await page.mouse.click(x + width / 4, y + height * 0.7);
+  await page.locator("[data-page=table] [data-card]").first().waitFor();
+  const origin = await page.evaluate(() => ["--passage-x", "--passage-y"].map((name) => parseInt(document.documentElement.style.getPropertyValue(name))));
+  const hasTransitions = await page.evaluate(() => "startViewTransition" in document);
+  if (!hasTransitions) return;
+  for (const [at, percent] of [25, 70].entries()) assert.ok(Math.abs(origin[at] - percent) <= 1, `${origin}`);
+});
+
 test("going back during a page transition leaves no trace of it", async (t) => {
   const page = await visit(t, "#/", { motion: true });
   const waitForTable = (isTable) => page.waitForFunction((isTable) => location.hash.startsWith("#/play/") === isTable, isTable);
