@@ -99,6 +99,13 @@ pub fn find_link_to_game(within: &HtmlElement, game: &str) -> Option<HtmlElement
     found.dyn_into().ok()
 }
 
+/// Returns the element that gets the focus when a page appears: the one with the attribute
+/// `data-start`, or else the page itself.
+pub fn start_of_page(page: &HtmlElement) -> HtmlElement {
+    let start = page.query_selector("[data-start]").ok().flatten();
+    start.and_then(|start| start.dyn_into().ok()).unwrap_or_else(|| page.clone())
+}
+
 pub fn focused_element() -> Option<HtmlElement> {
     document().active_element().and_then(|element| element.dyn_into().ok())
 }

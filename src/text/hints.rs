@@ -35,7 +35,7 @@ pub fn add_exchange_instruction(session: &Session, mv: Move, hint: String) -> St
     let is_first =
         session.must_exchange() && session.shown_table().first_exchange_places().is_none();
     let what = if is_first { "both exchanges" } else { "the exchange" };
-    format!("{hint} One tap on a marked card, or Enter, makes {what}.")
+    format!("{hint} Enter, or one tap on a marked card, makes {what}.")
 }
 
 /// Adds to a hint that Enter plays it, for players who can type commands. Does not change the hint

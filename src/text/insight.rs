@@ -62,7 +62,7 @@ pub const WHERE_NOT_KNOWN: &str = "We cannot say at which point it could still b
 pub const NO_DEAL: &str = "We found no winnable deal in time. Play any deal?";
 pub const ANY_DEAL: &str = "Play any deal";
 /// Announced when a winnable deal is on the table.
-pub const DEAL_IS_WINNABLE: &str = "This deal can be won.";
+pub const DEAL_IS_WINNABLE: &str = "This deal can be won. It is counted separately.";
 /// The reason why a game has a list of winnable deals, and how the deals were rated.
 pub const WHY_LISTED: &str = "Winnable deals of this game seldom turn up while you wait, so we \
     found these in advance. They are graded against each other, by how often a computer that sees \
@@ -97,7 +97,9 @@ pub const fn listed_deals_button_label(rating: Option<Rating>) -> &'static str {
 /// Returns the announcement for a deal from the list of winnable deals.
 pub fn listed_deal_sentences(of: Rating) -> String {
     let hardness = listed_deals_button_label(Some(of)).to_lowercase();
-    format!("{DEAL_IS_WINNABLE} It is one of the {hardness} deals of this game.")
+    format!(
+        "This deal can be won. It is one of the {hardness} deals of this game, and is counted separately."
+    )
 }
 
 pub const NEXT: &str = "Next move";

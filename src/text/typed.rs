@@ -65,7 +65,12 @@ pub const YOU_CAN_TYPE: &str = "You can type:";
 /// Returns examples of moves: “2d 3d, or 2d fan 16, or 2d home”.
 pub fn move_examples(plan: &Plan) -> String {
     let home = plan.first_pile_of(Role::Foundation).map_or("", |_| ", or 2d home");
-    format!("2d 3d, or 2d {}{home}", example_pile(plan))
+    let pile = example_pile(plan);
+    let of_two = match plan.rules().packs.count {
+        1 => String::new(),
+        _ => format!(", or, if two such cards lie open, 2d in {pile} 3d"),
+    };
+    format!("2d 3d, or 2d {pile}{home}{of_two}")
 }
 
 /// Returns examples of how to read piles: “fan 16, or any other pile, or row 1, or column 2”.

@@ -187,7 +187,8 @@ test("a hint or a search says which selected card is put back", async (t) => {
 test("the contents link to games that are easy to play by ear", async (t) => {
   const page = await visit(t, "#/", { init: BY_EAR });
   const links = page.locator("[data-by-ear]");
-  await links.getByRole("link", { name: /^\d+ games are good by ear\.$/ }).waitFor();
+  await links.getByRole("link", { name: /^\d+ games are good by ear\.$/ }).click();
+  await waitUntil(page, () => document.activeElement.matches("h2#found"));
   await links.getByRole("link", { name: "Begin with The Fourteenth" }).click();
   await page.getByRole("application", { name: "The Fourteenth: the table" }).waitFor();
 });
@@ -317,6 +318,10 @@ test("sounds differ and come from the direction of the pile", async (t) => {
   await type(nearEnd, "home");
   const [win] = await nearEnd.page.evaluate(() => window.heard.at(-1));
   await waitUntil(nearEnd.page, () => document.activeElement.matches(".slip"));
+  await nearEnd.page.keyboard.press(":");
+  await waitUntil(nearEnd.page, () => document.activeElement.matches("[data-field=typed]"));
+  await type(nearEnd, "statistics");
+  await nearEnd.page.locator("[data-page=record]").waitFor();
 
   // The ten of diamonds uncovers a face-down card.
   const turning = await Table.open(t, "canfield-or-klondike", DEAL, { init: BY_EAR + LISTEN, isIsolated: true });

@@ -2,7 +2,8 @@
 // move, and a list of all legal moves in words.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { SIZES, isLong } from "./harness.mjs";
+import { skipUnsupported } from "./driver/skips.mjs";
+import { SIZES, isLong, launch } from "./harness.mjs";
 import { games } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -69,7 +70,7 @@ for (const size of ["desktop", "phone"]) {
       await table.waitForAnimations();
     }
     await table.act("hint");
-    await line.filter({ hasText: "One tap on a marked card, or Enter, makes both exchanges." }).waitFor();
+    await line.filter({ hasText: "Enter, or one tap on a marked card, makes both exchanges." }).waitFor();
     await table.takeScreenshot(`exchange-${size}`);
     const marked = table.page.locator('[data-card][data-mark="pointed-out"]').first();
     await table.tap(await marked.getAttribute("data-at"));
@@ -105,14 +106,20 @@ const SPACED_TEXT = () => {
 /** Games with short and with long help. */
 const WORDY = ["la-belle-lucie", "canfield-or-klondike", "zodiac", "nestor", "fourteenth", "labyrinth"];
 
-for (const [what, window, init] of [
-  ["at a zoom of 400 %", { width: 320, height: 256 }],
-  ["with text spacing on a phone", SIZES.phone, SPACED_TEXT],
-  ["with text spacing on a desktop", SIZES.desktop, SPACED_TEXT],
+let browserWithLargeText;
+test.after(() => browserWithLargeText?.close());
+
+for (const [what, window, { init, textScale = 1 }] of [
+  ["at a zoom of 400 %", { width: 320, height: 256 }, {}],
+  ["with text spacing on a phone", SIZES.phone, { init: SPACED_TEXT }],
+  ["with text spacing on a desktop", SIZES.desktop, { init: SPACED_TEXT }],
+  ["with large text on a phone", SIZES.phone, { textScale: 2 }],
+  ["with large text on a desktop", SIZES.desktop, { textScale: 2 }],
 ]) {
-  test(`the help for a new game is not cut ${what}`, async (t) => {
+  test(`the help for a new game is not cut ${what}`, textScale > 1 ? skipUnsupported("large text") : {}, async (t) => {
     const size = window.touch ? "phone" : "desktop";
-    const table = await Table.open(t, WORDY[0], "seed=1", { size, isFirstVisit, init, isIsolated: true });
+    const browser = textScale > 1 ? (browserWithLargeText ??= await launch(textScale)) : undefined;
+    const table = await Table.open(t, WORDY[0], "seed=1", { size, isFirstVisit, init, browser, isIsolated: true });
     await table.page.setViewportSize({ width: window.width, height: window.height });
     for (const game of isLong ? WITH_GOAL_FIRST : WORDY) {
       await table.openDeal(game, "seed=1");

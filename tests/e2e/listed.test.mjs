@@ -75,7 +75,7 @@ test("a very short list of deals has no ratings", { skip: !FEW }, async (t) => {
   await table.act("new-out");
   const seed = await table.waitForOtherDeal("1");
   assert.ok(Object.values(FEW.listed).flat().includes(Number(seed)), seed);
-  await table.waitForSpeech(/This deal can be won\.$/);
+  await table.waitForSpeech(/^This deal can be won\. It is counted separately\.$/);
   if (countListedDeals(FEW) === 1) {
     await table.act("new-out");
     await table.waitForSpeech(/We know no other deal of that kind yet/);

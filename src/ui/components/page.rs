@@ -5,7 +5,8 @@ use leptos::{attr::any_attribute::AnyAttribute, html, prelude::*};
 
 use crate::{ui::state::use_navigation, web};
 
-/// A page. When it replaces another page, it gets the focus and restores its last scroll position.
+/// A page. When it replaces another page, it gets the focus (or its element with the attribute
+/// `data-start`, if there is one) and restores its last scroll position.
 /// Its accessible name is the text of the element with the id `page-title` and, if there is one, of
 /// the element with the id `page-part`.
 #[component]
@@ -40,7 +41,7 @@ pub fn Page(
                     // scroll again.
                     Some(entry) if scroll > 0.0 => web::focus_without_scrolling(&entry),
                     Some(entry) => drop(entry.focus()),
-                    None => web::focus_without_scrolling(&main),
+                    None => web::focus_without_scrolling(&web::start_of_page(&main)),
                 }
             });
         }

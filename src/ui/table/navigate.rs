@@ -6,6 +6,7 @@ pub use crate::ui::table::board::focus::focus_stop_of_move;
 
 use crate::{
     cards::{Card, Rank, Suit},
+    engine::{Move, PileId},
     rules::End,
     session::{Destination, Selection, Session},
     ui::{
@@ -112,12 +113,23 @@ pub fn next_target_or_movable_stop(
     let movable: Vec<FocusStop> = session
         .human_moves()
         .iter()
-        .filter_map(|mv| focus::valid_focus_stop(table, scene, focus_stop_of_move(session, *mv)?))
+        .flat_map(|mv| focus_stops_of_move(session, *mv))
+        .filter_map(|stop| focus::valid_focus_stop(table, scene, stop))
         .collect();
     let stops = focus::all_focus_stops(table, scene);
     let start = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
     let (before, behind) = stops.split_at(start.min(stops.len()));
     behind.iter().chain(before).copied().find(|stop| movable.contains(stop))
+}
+
+/// Returns the positions of all cards that can begin a move: of cards that leave together, each one.
+fn focus_stops_of_move(session: &Session, mv: Move) -> Vec<FocusStop> {
+    let table = session.shown_table();
+    let top = |pile: PileId| FocusStop { pile, depth: table.len(pile).checked_sub(1) };
+    match mv {
+        Move::Together(_) | Move::Crowned(_) => mv.giving_piles().into_iter().map(top).collect(),
+        mv => focus_stop_of_move(session, mv).into_iter().collect(),
+    }
 }
 
 /// The cards that a player looks for. `None` means any rank or any suit.
@@ -309,6 +321,27 @@ mod tests {
                 assert!(of.is_none_or(|of| reached.contains(&of)), "{}: {mv:?}", game.id);
             }
         }
+    }
+
+    /// From the first card of a pair the shortcut goes to a card that can move too.
+    #[test]
+    fn next_place_key_reaches_both_cards_of_a_pair() {
+        let (session, scene) = deal("nestor");
+        let piles = |mv: &Move| match mv {
+            Move::Together(hops) => hops.map(|hop| hop.from).to_vec(),
+            _ => Vec::new(),
+        };
+        let mut stop = None;
+        let all = focus::all_focus_stops(session.shown_table(), &scene).len();
+        let reached: Vec<PileId> = (0..all)
+            .filter_map(|_| {
+                stop = next_target_or_movable_stop(&session, &scene, stop, None);
+                stop.map(|stop| stop.pile)
+            })
+            .collect();
+        let of_pairs: Vec<PileId> = session.human_moves().iter().flat_map(piles).collect();
+        assert!(!of_pairs.is_empty());
+        assert!(of_pairs.iter().all(|pile| reached.contains(pile)), "{of_pairs:?} {reached:?}");
     }
 
     #[test]

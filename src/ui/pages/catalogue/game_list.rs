@@ -103,7 +103,7 @@ pub fn MatchingGames() -> impl IntoView {
     view! {
         <section class="contents" aria-labelledby="found">
             <div class="volume-head">
-                <h2 id="found">{move || heading.get()}</h2>
+                <h2 id="found" tabindex="-1" data-start="">{move || heading.get()}</h2>
                 <p class="figures-key">{words::FIGURES_KEY}</p>
             </div>
             <GameList games/>

@@ -394,10 +394,10 @@ fn hint_of_an_exchange_says_how_to_make_it() {
         InputAction::PointOut(_, words) => words,
         other => panic!("{other:?}"),
     };
-    let both = " One tap on a marked card, or Enter, makes both exchanges.";
+    let both = " Enter, or one tap on a marked card, makes both exchanges.";
     assert!(words(&session).ends_with(both), "{}", words(&session));
     session.play(session.hints()[0].mv).expect("the move is legal");
-    let one = " One tap on a marked card, or Enter, makes the exchange.";
+    let one = " Enter, or one tap on a marked card, makes the exchange.";
     assert!(words(&session).ends_with(one), "{}", words(&session));
 }
 

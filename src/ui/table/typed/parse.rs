@@ -47,11 +47,35 @@ pub fn parse_command(typed: &str, session: &Session) -> Result<TypedCommand, Typ
     }
     let names = PileNames::new(session);
     let verb = find_verb(first).filter(|verb| verb.needs_names());
-    match (names.parse_names(&words), verb) {
-        (Ok(named), _) => command_for_cards_and_piles(&named, None),
-        (Err(_), Some(verb)) => command_for_cards_and_piles(&names.parse_names(rest)?, Some(verb)),
-        (Err(error), None) => Err(error),
+    let (named, verb) = match (names.parse_names(&words), verb) {
+        (Ok(named), _) => (named, None),
+        (Err(_), Some(verb)) => (names.parse_names(rest)?, Some(verb)),
+        (Err(error), None) => return Err(error),
+    };
+    command_for_cards_and_piles(&join_cards_to_their_piles(session, &named), verb)
+}
+
+/// Replaces a card that is followed by its own pile by the pile: “ten of diamonds in place 5 of row
+/// 1” means the top card of this place, even if another ten of diamonds lies open.
+fn join_cards_to_their_piles(session: &Session, named: &[TypedTarget]) -> Vec<TypedTarget> {
+    let mut joined: Vec<TypedTarget> = Vec::new();
+    for target in named {
+        if let (
+            Some(TypedTarget::Thing(TypedThing::Cards(wanted))),
+            TypedTarget::Thing(TypedThing::Pile(pile)),
+        ) = (joined.last(), target)
+            && is_on_top(session.shown_table(), *wanted, *pile)
+        {
+            joined.pop();
+        }
+        joined.push(*target);
     }
+    joined
+}
+
+fn is_on_top(table: &Table, wanted: WantedCard, pile: PileId) -> bool {
+    let top = table.pile(pile).last().filter(|card| card.is_up());
+    top.is_some_and(|card| wanted.matches(table.face(*card)))
 }
 
 /// Returns the command for the cards and piles that the player has named.
