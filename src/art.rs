@@ -27,7 +27,10 @@ use crate::cards::{Card, Colour, Rank, Suit};
 use courts::CardArea;
 use pen::{GRAIN, Pen, Placement};
 use pips::PipGrid;
+use serde::{Deserialize, Serialize};
 use std::fmt::Write;
+
+pub use grounds::{draw_back, draw_empty_place};
 
 /// The view box of every drawing: 100 by 140 card units. The corners of the card have a radius of 7
 /// card units.
@@ -321,7 +324,8 @@ pub fn draw_portrait(card: Card) -> String {
 }
 
 /// The pattern on the backs of all cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum BackPattern {
     Weave,
     Lozenges,
@@ -340,15 +344,18 @@ impl BackPattern {
         BackPattern::Bricks,
         BackPattern::Stars,
     ];
-}
 
-pub fn draw_back(pattern: BackPattern) -> &'static str {
-    grounds::draw_back(pattern)
-}
-
-/// Draws an empty place: a faint outline and a sign.
-pub fn draw_empty_place(sign: Sign) -> String {
-    grounds::draw_empty_place(sign)
+    /// Returns the permanent name, which is used in the stored settings.
+    pub const fn id(self) -> &'static str {
+        match self {
+            BackPattern::Weave => "weave",
+            BackPattern::Lozenges => "lozenges",
+            BackPattern::Scales => "scales",
+            BackPattern::Waves => "waves",
+            BackPattern::Bricks => "bricks",
+            BackPattern::Stars => "stars",
+        }
+    }
 }
 
 /// Draws the picture of an ace: one large pip with a lily. The pip of the ace of spades is a little

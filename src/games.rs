@@ -26,16 +26,16 @@ pub use families::{
 pub use game::{Book, Declaration, Game, Kind};
 pub use lessons::{Lesson, LessonPart, LessonTask, Wanted};
 
-/// Returns all games, in the order of the books.
-#[cfg(not(target_arch = "wasm32"))]
+/// Returns all games, in the order of the books. In the browser, they come from the bundle.
 pub fn all() -> impl Iterator<Item = &'static Game> {
-    cadogan::GAMES.iter().chain(whitmore_jones::GAMES).copied()
-}
-
-/// Returns all games, in the order of the books.
-#[cfg(target_arch = "wasm32")]
-pub fn all() -> impl Iterator<Item = &'static Game> {
-    bundle::site_games().iter()
+    #[cfg(not(target_arch = "wasm32"))]
+    {
+        cadogan::GAMES.iter().chain(whitmore_jones::GAMES).copied()
+    }
+    #[cfg(target_arch = "wasm32")]
+    {
+        bundle::site_games().iter()
+    }
 }
 
 pub fn by_id(id: &str) -> Option<&'static Game> {

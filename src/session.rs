@@ -11,10 +11,10 @@
 //! The *line* of a session is its list of moves: the moves made, followed by the moves that the
 //! player has undone and can redo.
 
-mod aids;
 mod bookmarks;
 mod equivalent_moves;
 mod finish;
+mod help;
 mod hints;
 mod lesson;
 mod needs;
@@ -26,8 +26,8 @@ mod selection;
 mod setup;
 mod setup_text;
 
-pub use aids::{Aid, Aids};
 pub use bookmarks::{Bookmark, BookmarkEntry, MAX_BOOKMARK_NAME};
+pub use help::{Help, HelpLetters};
 pub use hints::{Hint, HintReason, TapResult, Uncovered};
 pub use lesson::LessonPlace;
 pub use needs::{Need, Needs};
@@ -91,7 +91,7 @@ pub struct Session {
     is_setup_preview: bool,
     bookmarks: Vec<Bookmark>,
     spent_ms: u64,
-    aids: Aids,
+    helps: HelpLetters,
 }
 
 impl Session {
@@ -141,7 +141,7 @@ impl Session {
             is_setup_preview: false,
             bookmarks: Vec::new(),
             spent_ms: 0,
-            aids: Aids::default(),
+            helps: HelpLetters::default(),
         };
         session.update_after_table_change();
         session
@@ -494,12 +494,12 @@ impl Session {
     }
 
     /// Returns the kinds of help used in this game, including help with moves that are now undone.
-    pub const fn aids(&self) -> &Aids {
-        &self.aids
+    pub const fn helps(&self) -> &HelpLetters {
+        &self.helps
     }
 
-    pub fn record_aid(&mut self, aid: Aid) {
-        self.aids.add(aid);
+    pub fn record_help(&mut self, help: Help) {
+        self.helps.add(help);
     }
 
     /// Adds time in milliseconds. Does nothing once the game is over.

@@ -8,7 +8,7 @@
 //! | key | value |
 //! |---|---|
 //! | `settings` | [`Settings`] |
-//! | `records/<game>` | [`Totals`]: totals written by programs that did not yet store results |
+//! | `records/<game>` | [`Totals`]: totals of games without results. Only 1.0.0 could merge them from an older file, and its values are read for ever |
 //! | `results/<game>/<span>` | [`GameResult`]s of finished games, stored for ever |
 //! | `line/<begun>/<game>/<deal>` | [`StoredLine`]: the moves of one finished game; the oldest moves are dropped |
 //! | `treasured/<begun>/<game>/<deal>` | [`StoredLine`]: the same, but these moves are never dropped |
@@ -91,19 +91,21 @@ pub use own_back::{OwnBack, is_picture};
 pub use played_games::PlayedGames;
 pub use problem_results::{ProblemResult, ProblemResults};
 pub use quarantine::CrashedDeal;
-pub use results::{GameEnd, GameResult, Help, HelpSet, MOST_LINES, StoredLine};
+pub use results::{GameEnd, GameResult, HelpSet, MOST_LINES, StoredLine};
 pub use saves::{
     CountedAs, MAX_GAME_NAME_CHARS, Opening, OtherWindow, Save, SaveRevision, SaveState,
     is_same_attempt,
 };
 pub use settings::{
-    Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, Suits, Tap, Theme,
-    Wording, ZOOMS,
+    Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, Suits, Tap, Theme, Wording,
+    ZOOMS,
 };
 pub use skill::PlayerRating;
 pub use storage_usage::{KeepReason, SavedMoves, StorageUsage};
 pub use totals::Totals;
 pub use tournaments::{TournamentDeal, TournamentRecord};
+
+pub use crate::{art::BackPattern, session::Help};
 
 pub const PREFIX: &str = "patientia/";
 

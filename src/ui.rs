@@ -12,8 +12,8 @@
 //! - [`table`]: the pages with a table ([`table::page`]): to play a game, to step through one, to
 //!   watch one, to watch a demo game, to set up a table by hand, to solve a problem, and to learn.
 //!   The documentation of `table` lists its modules.
-//! - [`drawing`]: the small picture of a layout. The program contains the pictures that the
-//!   catalogue shows.
+//! - [`drawing`]: the small picture of a layout, icons and QR codes. The program contains the
+//!   pictures that the catalogue shows.
 //! - [`geometry`]: the position of everything on a board. Pure, and tested without a browser.
 //! - [`accuracy`]: the games in which the player's accuracy is measured. Pure.
 //! - [`statistics`]: the atlas (how often each game is won) as rows and as points of a chart. Pure.
@@ -70,7 +70,7 @@
 //!
 //! # Delays and durations
 //!
-//! - A card's flight: [`FLIGHT`] in `board/animation`. A board stores the duration as
+//! - A card's flight: [`FLIGHT_DURATION`] in `board/animation`. A board stores the duration as
 //!   `motion.flight_duration` (longer for an opening), and passes it to the style sheet as
 //!   `--flight`. `board/animation` also decides in which order the cards start.
 //!   `board/redeal_animation` times cards that are picked up and shuffled.
@@ -82,7 +82,7 @@
 //!   computers in the settings, `table/company` makes this delay longer.
 //! - How long a toast stays: `state/toasts`. All other motion is in `style/`.
 //!
-//! [`FLIGHT`]: table::board::animation::FLIGHT_DURATION
+//! [`FLIGHT_DURATION`]: table::board::animation::FLIGHT_DURATION
 //!
 //! # Where to add things
 //!
@@ -130,6 +130,7 @@
 pub mod accuracy;
 #[cfg(feature = "browser")]
 mod app;
+#[cfg(feature = "browser")]
 pub mod components;
 pub mod drawing;
 pub mod geometry;

@@ -200,9 +200,9 @@ fn play_randomly(device: &Device, rng: &mut Rng, clock: &mut u64) {
         } else {
             HelpSet::NONE
         };
-        let standing =
+        let state =
             SaveState { helps, ..SaveState::new(outcome, rng.random_below(52) as i32, *clock) };
-        device.store.save_game(record.clone(), standing, &mut revision).expect("enough space");
+        device.store.save_game(record.clone(), state, &mut revision).expect("enough space");
         match rng.random_below(12) {
             0 | 1 => {
                 device
@@ -408,8 +408,8 @@ fn game_that_ended_in_another_browser_is_not_in_progress() {
 fn totals_of_old_programs_count_once_per_browser() {
     let (one, other, new) = (Device::new("one"), Device::new("other"), Device::new("new"));
     for (device, won) in [(&one, 3), (&other, 4)] {
-        let tally = format!(r#"{{"v":1,"won":{won},"lost":1}}"#);
-        device.memory.set(&format!("{PREFIX}records/clock"), &tally).expect("enough space");
+        let totals = format!(r#"{{"v":1,"won":{won},"lost":1}}"#);
+        device.memory.set(&format!("{PREFIX}records/clock"), &totals).expect("enough space");
     }
     for _ in 0..2 {
         new.import(&one.export());
@@ -551,12 +551,10 @@ fn imported_moves_belong_to_the_imported_result() {
         desk.import(&phone.export());
         let won = Record { moves: moves.to_owned(), ms, ..Record::for_deal(game, 3) };
         let mut revision = desk.store.take_over_save(&won);
-        let standing = |outcome, at| SaveState::new(outcome, 52, first + at);
+        let state = |outcome, at| SaveState::new(outcome, 52, first + at);
         let back = Record { moves: "a".to_owned(), ms, ..won.clone() };
-        desk.store
-            .save_game(back, standing(Outcome::Open, 1), &mut revision)
-            .expect("enough space");
-        desk.store.save_game(won, standing(Outcome::Won, 2), &mut revision).expect("enough space");
+        desk.store.save_game(back, state(Outcome::Open, 1), &mut revision).expect("enough space");
+        desk.store.save_game(won, state(Outcome::Won, 2), &mut revision).expect("enough space");
         let files = [phone.export(), desk.export()];
         for order in [[0, 1, 0], [1, 0, 1]] {
             let new = Device::new("new");
@@ -678,8 +676,8 @@ fn import_summary_counts_everything_imported() {
     assert_eq!(new.import(&one.export()), ImportSummary::default(), "nothing in it is new");
     let game = games::by_id("clock").expect("a game");
     let won = Record { moves: "a,b".to_owned(), ..Record::for_deal(game, 3) };
-    let standing = SaveState::new(Outcome::Won, 52, 1_790_000_000_000);
-    one.store.save_game(won, standing, &mut SaveRevision::default()).expect("enough space");
+    let state = SaveState::new(Outcome::Won, 52, 1_790_000_000_000);
+    one.store.save_game(won, state, &mut SaveRevision::default()).expect("enough space");
     let file = one.export();
     assert_eq!(new.import(&file), ImportSummary { results: 1, ..ImportSummary::default() });
     assert_eq!(new.import(&file), ImportSummary::default());

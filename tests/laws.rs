@@ -289,7 +289,7 @@ proptest! {
 
     #[test]
     fn any_record_is_read_safely(game in any_game_id(), seed: u64, moves in move_code_lookalike(), made: Option<usize>, v: u8) {
-        let record = Record { v, game, edition: v, options: Options::default(), seed: seed % 20_000_000_000, attempt: seed % 3, moves: moves.clone(), made, marks: patientia::session::RecordBookmarks(vec![moves.as_str().into()]), seats: made.map(|made| made.to_string()), ms: seed, aids: patientia::session::Aids::default() };
+        let record = Record { v, game, edition: v, options: Options::default(), seed: seed % 20_000_000_000, attempt: seed % 3, moves: moves.clone(), made, marks: patientia::session::RecordBookmarks(vec![moves.as_str().into()]), seats: made.map(|made| made.to_string()), ms: seed, helps: patientia::session::HelpLetters::default() };
         if let Ok(session) = Session::from_record(&record) {
             prop_assert!(session.moves().len() <= 7);
         }

@@ -244,8 +244,8 @@ fn game_with_custom_machine_is_recorded_linked_and_saved() {
 
     let store = Store::new(Box::new(MemoryBackend::default()));
     let outcome = session.outcome();
-    let standing = SaveState::new(outcome, session.score().value, 1);
-    store.save_game(record.clone(), standing, &mut SaveRevision::default()).expect("enough space");
+    let state = SaveState::new(outcome, session.score().value, 1);
+    store.save_game(record.clone(), state, &mut SaveRevision::default()).expect("enough space");
     assert_eq!(store.open_game(linked, scope).record, record);
     assert_eq!(store.totals(stairs_game().id).over, 1);
 

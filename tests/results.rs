@@ -40,9 +40,8 @@ fn play_whole_game(
     store
         .save_game(record(seed, "a"), SaveState::new(Outcome::Open, 1, at), &mut revision)
         .expect("enough space");
-    let standing =
-        SaveState { max_score: Some(52), helps, ..SaveState::new(outcome, score, at + 1) };
-    store.save_game(record(seed, "a,b"), standing, &mut revision).expect("enough space");
+    let state = SaveState { max_score: Some(52), helps, ..SaveState::new(outcome, score, at + 1) };
+    store.save_game(record(seed, "a,b"), state, &mut revision).expect("enough space");
     // Other games make the store remove the save of this game, so that the same deal can be begun
     // again. They get an earlier time, because the order of the writes must count and not the
     // clock.
@@ -84,8 +83,8 @@ fn replays_and_helped_games_count_separately() {
     play_whole_game(&store, 4, 500, Outcome::Lost, 41, HelpSet::NONE);
     play_whole_game(&store, 5, 600, Outcome::Lost, 20, HelpSet::NONE);
     let summary = store.history().summary(Some(GAME));
-    let tally = summary.totals;
-    assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (1, 3, 0, 1));
+    let totals = summary.totals;
+    assert_eq!((totals.won, totals.lost, totals.streak, totals.longest), (1, 3, 0, 1));
     assert_eq!(summary.counted_separately, (2, 2));
     assert_eq!(
         (summary.dealt, summary.best_loss, summary.median_loss),
@@ -93,8 +92,8 @@ fn replays_and_helped_games_count_separately() {
     );
     assert_eq!(summary.moves.map(|moves| (moves.min, moves.median)), Some((2, 2)));
     assert_eq!(store.history().summary(None), summary, "there is no other game");
-    assert_eq!(store.totals(GAME), tally);
-    assert_eq!(store.history().all_totals().get(GAME), Some(&tally), "the same for all games");
+    assert_eq!(store.totals(GAME), totals);
+    assert_eq!(store.history().all_totals().get(GAME), Some(&totals), "the same for all games");
     let helps: Vec<String> = store.history().results()[2].helps.iter().cloned().collect();
     assert_eq!(helps, ["asked", "lamp"]);
 }
@@ -102,13 +101,13 @@ fn replays_and_helped_games_count_separately() {
 #[test]
 fn totals_from_earlier_programs_count_once() {
     let (store, memory) = empty_store();
-    let tally = r#"{"v":1,"won":3,"lost":5,"over":0,"streak":2,"longest":4,"best":50}"#;
-    memory.set(&format!("{PREFIX}records/{GAME}"), tally).expect("enough space");
+    let totals = r#"{"v":1,"won":3,"lost":5,"over":0,"streak":2,"longest":4,"best":50}"#;
+    memory.set(&format!("{PREFIX}records/{GAME}"), totals).expect("enough space");
     play_whole_game(&store, 1, 100, Outcome::Won, 52, HelpSet::NONE);
-    let tally = store.totals(GAME);
-    assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (4, 5, 3, 4));
-    assert_eq!((tally.best, store.history().summary(None).dealt), (Some(52), 9));
-    assert_eq!(store.history().all_totals().get(GAME), Some(&tally), "the same for all games");
+    let totals = store.totals(GAME);
+    assert_eq!((totals.won, totals.lost, totals.streak, totals.longest), (4, 5, 3, 4));
+    assert_eq!((totals.best, store.history().summary(None).dealt), (Some(52), 9));
+    assert_eq!(store.history().all_totals().get(GAME), Some(&totals), "the same for all games");
     // A save that an earlier program has counted is never counted again.
     let won = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":9,"moves":"a,b"},"score":52,"done":"finished"}"#;
     memory.set(&format!("{PREFIX}save/{GAME}/9"), won).expect("enough space");
@@ -120,7 +119,7 @@ fn totals_from_earlier_programs_count_once() {
     store
         .save_game(record(9, "a,c"), SaveState::new(Outcome::Won, 52, 901), &mut revision)
         .expect("enough space");
-    assert_eq!(store.totals(GAME), tally);
+    assert_eq!(store.totals(GAME), totals);
     // If a save was counted as lost and the player continues the game, the loss no longer counts.
     // When the game ends, it counts like any other game.
     let lost = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":8,"moves":"a,b"},"score":40,"done":{"lost":{"streak":2}}}"#;

@@ -425,8 +425,8 @@ fn no_two_months_and_no_two_numbers_have_the_same_name() {
     let months = (1..=12).map(|month| pages::day_and_month(month, 1));
     let months: HashSet<String> = months.collect();
     assert!(months.len() == 12 && months.contains("1 September"));
-    let names: HashSet<String> = (1..=95).map(pages::playable_games_sentence).collect();
-    assert_eq!(names.len(), 95);
+    let names: HashSet<String> = (1..=pages::ENTRIES).map(pages::playable_games_sentence).collect();
+    assert_eq!(names.len(), pages::ENTRIES);
     let begin =
         ["fourteen of", "fifteen of", "twenty-six of", "thirty of", "forty-two of", "eighty of"];
     for name in begin {

@@ -10,7 +10,7 @@ use patientia::{
     machine::{Engine, Machine, Seat},
     random_play,
     rules::{End, Role},
-    session::{Aid, Player, Record, RecordBookmark, RecordBookmarks, Seating, Session},
+    session::{Help, Player, Record, RecordBookmark, RecordBookmarks, Seating, Session},
 };
 use proptest::prelude::*;
 
@@ -484,23 +484,23 @@ fn redo_follows_a_solution_until_the_player_leaves_it() {
 fn record_contains_the_kinds_of_help_that_were_used() {
     let game = games::by_id("fortress").expect("a game");
     let mut session = Session::new(game, game.default_choices(), 2);
-    assert!(session.aids().is_empty());
+    assert!(session.helps().is_empty());
     assert!(!serde_json::to_string(&session.record()).expect("a text").contains("aids"));
-    for aid in [Aid::Teacher, Aid::Solution, Aid::Hint, Aid::Solution, Aid::Lamp] {
-        session.record_aid(aid);
+    for help in [Help::Teacher, Help::Solution, Help::Hint, Help::Solution, Help::Lamp] {
+        session.record_help(help);
     }
     session.play(session.legal_moves()[0]).expect("legal");
     session.undo();
     let json = serde_json::to_value(session.record()).expect("a record");
     assert_eq!(json["aids"], "hlst");
     let restored = Session::from_record(&Record::from_json(json.clone()).expect("readable"));
-    assert_eq!(restored.expect("it replays").aids(), session.aids());
+    assert_eq!(restored.expect("it replays").helps(), session.helps());
     // If a newer program has added a kind of help, this program keeps it in the record.
     let mut newer = json;
     newer["aids"] = "hz".into();
     let newer = Record::from_json(newer).expect("readable");
     let mut session = Session::from_record(&newer).expect("it replays");
-    session.record_aid(Aid::Lamp);
+    session.record_help(Help::Lamp);
     assert_eq!(serde_json::to_value(session.record()).expect("a record")["aids"], "hlz");
 }
 

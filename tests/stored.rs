@@ -5,11 +5,12 @@
 use std::{fmt::Debug, fs};
 
 use patientia::{
-    session::{Aid, Record, RecordBookmark, Session},
+    session::{Help, Record, RecordBookmark, Session},
     store::{
-        Back, Backend as _, Cloth, CountedAs, DoubleTap, Handedness, Hold, Index, MemoryBackend,
-        Motion, OwnBack, PREFIX, Pace, PlayedGames, ProblemResult, ProblemResults, ReadOutcome,
-        Save, Settings, Store, Stored, Suits, Tap, Theme, Totals, TournamentRecord, Wording,
+        BackPattern, Backend as _, Cloth, CountedAs, DoubleTap, Handedness, Hold, Index,
+        MemoryBackend, Motion, OwnBack, PREFIX, Pace, PlayedGames, ProblemResult, ProblemResults,
+        ReadOutcome, Save, Settings, Store, Stored, Suits, Tap, Theme, Totals, TournamentRecord,
+        Wording,
     },
 };
 use serde_json::Value;
@@ -49,7 +50,7 @@ fn stored_settings_round_trip() {
     let all = Settings {
         theme: Theme::Night,
         cloth: Cloth::Claret,
-        back: Back::Stars,
+        back: BackPattern::Stars,
         hand: Handedness::Left,
         suits: Suits::Four,
         motion: Motion::None,
@@ -140,7 +141,7 @@ fn stored_saves_round_trip() {
     assert_eq!((begun.done, begun.record.made, begun.record.ms), (CountedAs::Open, None, 61_234));
     let undone = read_save_file("game-undone");
     assert_eq!((undone.rev, undone.record.made), (2, Some(8)));
-    assert!(undone.record.aids.has(Aid::Lamp) && !undone.record.aids.has(Aid::Hint));
+    assert!(undone.record.helps.has(Help::Lamp) && !undone.record.helps.has(Help::Hint));
     let marks: Vec<_> = undone.record.marks.0.iter().map(|mark| mark.moves.clone()).collect();
     assert_eq!(marks, [begun.record.moves, undone.record.moves]);
     let marked = read_save_file("game-marks");

@@ -264,8 +264,8 @@ impl Model {
         let before = self.stored_save(seed);
         let window = &mut self.windows[at];
         let (record, outcome) = (window.record(), window.outcome());
-        let standing = SaveState::new(outcome, 1, self.action_log.len() as u64);
-        let kept = self.store.save_game(record.clone(), standing, &mut window.revision);
+        let state = SaveState::new(outcome, 1, self.action_log.len() as u64);
+        let kept = self.store.save_game(record.clone(), state, &mut window.revision);
         if kept != Err(StoreError::ChangedElsewhere) {
             window.is_reset |= self.truth.is_back_at_deal(&record, play);
         }

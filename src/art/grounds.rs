@@ -94,7 +94,7 @@ const fn pattern_layers(pattern: BackPattern) -> &'static [Layer] {
 /// A star with six points.
 const STAR: &str = "M0-108l94 162h-188zM0 108l-94-162h188z";
 
-pub(super) fn draw_back(pattern: BackPattern) -> &'static str {
+pub fn draw_back(pattern: BackPattern) -> &'static str {
     static BACKS: [OnceLock<String>; BackPattern::ALL.len()] =
         [const { OnceLock::new() }; BackPattern::ALL.len()];
     BACKS[pattern as usize].get_or_init(|| {
@@ -191,8 +191,8 @@ const OUTLINE: &str = "M71 6H929C965 6 994 35 994 71V1329C994 1365 965 1394 929 
 /// The placement of a drawing whose unit is a tenth of a card unit.
 const TENTHS: Placement = Placement::new(0, 0, 100);
 
-/// Draws an empty place and its sign.
-pub(super) fn draw_empty_place(sign: Sign) -> String {
+/// Draws an empty place: a faint outline and a sign.
+pub fn draw_empty_place(sign: Sign) -> String {
     let mut out = String::from(OPEN);
     push_drawing_element(&mut out, "o", OUTLINE, TENTHS);
     let mut pen = Pen::default();

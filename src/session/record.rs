@@ -22,7 +22,7 @@ use crate::{
 };
 
 use super::{
-    Aids, Bookmark, RecordBookmark, RecordBookmarks, Seat, Seating, Session,
+    Bookmark, HelpLetters, RecordBookmark, RecordBookmarks, Seat, Seating, Session,
     record_bookmarks::shared_prefix_len,
 };
 
@@ -62,8 +62,8 @@ pub struct Record {
     #[serde(default)]
     pub ms: u64,
     /// The kinds of help used that reveal something about the hidden cards.
-    #[serde(default, skip_serializing_if = "Aids::is_empty")]
-    pub aids: Aids,
+    #[serde(rename = "aids", default, skip_serializing_if = "HelpLetters::is_empty")]
+    pub helps: HelpLetters,
 }
 
 /// The names of all fields of a record.
@@ -165,7 +165,7 @@ impl Record {
             marks: RecordBookmarks::default(),
             seats: None,
             ms: 0,
-            aids: Aids::default(),
+            helps: HelpLetters::default(),
         }
     }
 
@@ -279,7 +279,7 @@ impl Session {
                 self.bookmarks.iter().map(|mark| self.to_record_bookmark(mark)).collect(),
             ),
             ms: self.spent_ms,
-            aids: self.aids.clone(),
+            helps: self.helps.clone(),
             ..self.record_with_moves(&self.line)
         }
     }
@@ -385,7 +385,7 @@ impl Session {
         let (kept, total) = (session.made, record.line_len());
         while record.made.is_some_and(|made| session.made > made) && session.undo_last_move() {}
         session.spent_ms = record.ms;
-        session.aids = record.aids.clone();
+        session.helps = record.helps.clone();
         Ok((
             session,
             reason.map(|reason| PartialRestore {
@@ -464,7 +464,7 @@ mod tests {
             made: Some(0),
             marks: RecordBookmarks(vec!["".into()]),
             seats: Some("pk".to_owned()),
-            aids: serde_json::from_str("\"l\"").expect("aids"),
+            helps: serde_json::from_str("\"l\"").expect("letters"),
             ..Record::for_deal(game, 1)
         };
         let json = serde_json::to_value(&record).expect("a record");

@@ -32,7 +32,7 @@ impl History {
             self.results_of_game(None).filter(|(it, apart)| it.end == GameEnd::Won && !apart);
         let won_games: BTreeSet<&str> = unaided.map(|(it, _)| it.game.as_str()).collect();
         let all = games::all().count();
-        let runs = self.all_totals().values().any(|tally| tally.longest >= RUNNING);
+        let runs = self.all_totals().values().any(|totals| totals.longest >= RUNNING);
         let feats = [
             (Achievement::First, !won_games.is_empty()),
             (Achievement::Streak, runs),
@@ -100,9 +100,10 @@ mod tests {
             new_history(&results).achievements(|_| false)
         };
         assert_eq!(of(10), [Achievement::First, Achievement::Ten]);
-        assert_eq!(of(48), [Achievement::First, Achievement::Ten, Achievement::Half]);
+        let all = ids.len();
+        assert_eq!(of(all.div_ceil(2)), [Achievement::First, Achievement::Ten, Achievement::Half]);
         assert_eq!(
-            of(95),
+            of(all),
             [Achievement::First, Achievement::Ten, Achievement::Half, Achievement::All]
         );
     }

@@ -181,11 +181,11 @@ impl Store {
     /// Returns an error if the file cannot be read or its values cannot be stored. In both cases no
     /// stored value has changed.
     pub fn import(&self, file: &str, origin: &str, now: u64) -> Result<ImportSummary, FileError> {
-        let mut intake = Import::parse(self, origin, file, now)?;
-        intake.merge_results()?;
-        intake.merge_saves()?;
-        intake.merge_other_values()?;
-        let Import { changes, mut summary, .. } = intake;
+        let mut import = Import::parse(self, origin, file, now)?;
+        import.merge_results()?;
+        import.merge_saves()?;
+        import.merge_other_values()?;
+        let Import { changes, mut summary, .. } = import;
         let is_new = |(key, text): (&String, &Option<String>)| self.read_text(key) != *text;
         summary.has_other_changes =
             summary == ImportSummary::default() && changes.iter().any(is_new);

@@ -92,9 +92,9 @@ impl History {
     }
 
     /// Adds totals that an earlier program stored.
-    pub(super) fn add_old_totals(&mut self, game: &str, tally: Totals) {
+    pub(super) fn add_old_totals(&mut self, game: &str, totals: Totals) {
         let before = self.old_totals.entry(game.to_owned()).or_default();
-        *before = before.sum_with(tally);
+        *before = before.sum_with(totals);
     }
 
     /// Sorts the results and finds the replays. Call this function after all results have been
@@ -143,26 +143,27 @@ impl History {
         let earlier = self.old_totals.get(game).copied().unwrap_or_default();
         self.results_of_game(Some(game))
             .filter(|(_, apart)| !apart)
-            .fold(earlier, |tally, (it, _)| add_result_to_totals(tally, it))
+            .fold(earlier, |totals, (it, _)| add_result_to_totals(totals, it))
     }
 
     /// Returns the totals of each game that has results or old totals; see [`History::totals`].
     pub fn all_totals(&self) -> BTreeMap<String, Totals> {
-        let mut tallies = self.old_totals.clone();
+        let mut all = self.old_totals.clone();
         for (it, _) in self.results_of_game(None).filter(|(_, apart)| !apart) {
-            let before = tallies.get(&it.game).copied().unwrap_or_default();
-            tallies.insert(it.game.clone(), add_result_to_totals(before, it));
+            let before = all.get(&it.game).copied().unwrap_or_default();
+            all.insert(it.game.clone(), add_result_to_totals(before, it));
         }
-        tallies
+        all
     }
 
     /// Returns the statistics of a game, or of all games.
     pub fn summary(&self, game: Option<&str>) -> Summary {
         let earlier = match game {
             Some(game) => self.old_totals.get(game).copied().unwrap_or_default(),
-            None => {
-                self.old_totals.values().fold(Totals::default(), |sum, tally| sum.sum_with(*tally))
-            }
+            None => self
+                .old_totals
+                .values()
+                .fold(Totals::default(), |sum, totals| sum.sum_with(*totals)),
         };
         let mut summary =
             Summary { totals: earlier, dealt: earlier.played_count(), ..Summary::default() };
@@ -240,7 +241,7 @@ impl History {
     /// that only newer programs know.
     pub fn won_games(&self) -> BTreeSet<&str> {
         let won = self.results.iter().filter(|it| it.end == GameEnd::Won);
-        let earlier = self.old_totals.iter().filter(|(_, tally)| tally.won > 0);
+        let earlier = self.old_totals.iter().filter(|(_, totals)| totals.won > 0);
         let ids = won.map(|it| it.game.as_str()).chain(earlier.map(|(game, _)| game.as_str()));
         ids.filter(|game| games::by_id(game).is_some()).collect()
     }
@@ -249,7 +250,7 @@ impl History {
     /// won, lost, scored or abandoned.
     pub fn played_games(&self) -> BTreeSet<&str> {
         let results = self.results.iter().map(|it| it.game.as_str());
-        let earlier = self.old_totals.iter().filter(|(_, tally)| tally.played_count() > 0);
+        let earlier = self.old_totals.iter().filter(|(_, totals)| totals.played_count() > 0);
         results.chain(earlier.map(|(game, _)| game.as_str())).collect()
     }
 }
@@ -268,8 +269,8 @@ impl Store {
                     history.add_results(span.results.into_iter().map(named));
                 }
                 (Some("records"), Some(game)) => {
-                    let tally: Totals = self.read(key).ok().unwrap_or_default();
-                    history.add_old_totals(game, tally);
+                    let totals: Totals = self.read(key).ok().unwrap_or_default();
+                    history.add_old_totals(game, totals);
                 }
                 _ => {}
             }
@@ -289,14 +290,14 @@ impl Store {
     }
 }
 
-fn add_result_to_totals(mut tally: Totals, result: &GameResult) -> Totals {
+fn add_result_to_totals(mut totals: Totals, result: &GameResult) -> Totals {
     match result.end {
-        GameEnd::Won => tally.add_win(result.score),
-        GameEnd::Lost => tally.add_loss(result.score),
-        GameEnd::Over => tally.add_scored_game(result.score),
+        GameEnd::Won => totals.add_win(result.score),
+        GameEnd::Lost => totals.add_loss(result.score),
+        GameEnd::Over => totals.add_scored_game(result.score),
         GameEnd::PutAway => {}
     }
-    tally
+    totals
 }
 
 /// Returns the fields that identify the deal of a result.

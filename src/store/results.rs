@@ -53,7 +53,7 @@ use serde_json::{Map, Value};
 use super::{MoveProof, PREFIX, ReadOutcome, Store, StoreError, Stored, bounds};
 use crate::{
     engine::is_default,
-    session::{Aid, Options, ReadError, Record},
+    session::{Help, Options, ReadError, Record},
 };
 
 /// The maximum number of stored lines that are not protected.
@@ -95,55 +95,6 @@ impl GameEnd {
     /// Returns true if the game keeps this end, whatever the player does with the game afterwards.
     pub const fn is_final(self) -> bool {
         matches!(self, GameEnd::Won | GameEnd::Over)
-    }
-}
-
-/// Declares the kinds of help, each with its permanent id.
-macro_rules! helps {
-    ($($(#[$doc:meta])* $name:ident = $id:literal,)+) => {
-        /// A kind of help that is more than an ordinary hint. Games with such help are counted
-        /// separately.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Help { $($(#[$doc])* $name,)+ }
-
-        impl Help {
-            const ALL: [Help; [$($id),+].len()] = [$(Help::$name),+];
-
-            /// Returns the permanent id, which is used in storage.
-            pub const fn id(self) -> &'static str {
-                match self { $(Help::$name => $id),+ }
-            }
-        }
-    };
-}
-
-helps! {
-    /// The player asked for a winnable deal.
-    WinnableDeal = "asked",
-    /// The lamp (a light that says whether the game can still be won) was on.
-    Lamp = "lamp",
-    /// The player saw a hint from a search that knows every card.
-    Hint = "hint",
-    /// The player saw or used the solution.
-    Solution = "solution",
-    /// The game continues from a position of an earlier attempt at the same deal.
-    EarlierAttempt = "again",
-    /// A link made the first moves of the game.
-    Link = "link",
-    /// The teacher (a mark at a move that loses a winnable game) has judged a move of the game.
-    Teacher = "teacher",
-}
-
-impl From<Aid> for Help {
-    fn from(aid: Aid) -> Help {
-        match aid {
-            Aid::WinnableDeal => Help::WinnableDeal,
-            Aid::Lamp => Help::Lamp,
-            Aid::Hint => Help::Hint,
-            Aid::Solution => Help::Solution,
-            Aid::Link => Help::Link,
-            Aid::Teacher => Help::Teacher,
-        }
     }
 }
 

@@ -40,6 +40,8 @@
 //!   game of this window. In that case the page asks the player whether to continue the game
 //!   ([`SaveRevision::for_restoring_deleted_save`]). If the player continues, the game is still the
 //!   same attempt.
+//!   The browser's locks (Web Locks) cannot replace the revisions: they are asynchronous, but the
+//!   last save must be written while the page is being closed.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -303,7 +305,7 @@ impl Change {
     /// knows.
     fn from_record(
         record: Record,
-        standing: SaveState,
+        state: SaveState,
         old: Option<&Save>,
         known: &SaveRevision,
     ) -> Change {
@@ -311,13 +313,13 @@ impl Change {
         let since = known.since.state_after_change(was, old, &record);
         let again = since == ChangeSince::BegunAgain;
         let was = if again { CountedAs::Open } else { was };
-        let done = next_counted_as(was, standing.outcome, since == ChangeSince::PlayedOn);
+        let done = next_counted_as(was, state.outcome, since == ChangeSince::PlayedOn);
         // The first revision of a new save comes from the clock. Otherwise a window that still
         // knows a deleted save of this deal could mistake the new save for the deleted one.
-        let rev = old.map_or(known.rev.max(standing.at), |old| old.rev).wrapping_add(1);
+        let rev = old.map_or(known.rev.max(state.at), |old| old.rev).wrapping_add(1);
         // The time must be later than the last write: if there are two results of one game, the
         // later one is kept.
-        let at = next_later_time(old.map_or(known.at, |old| old.at), standing.at);
+        let at = next_later_time(old.map_or(known.at, |old| old.at), state.at);
         let (begun, mut helps) = match old {
             _ if again => (at, BTreeSet::new()),
             Some(old) => (old.begun, old.helps.clone()),
@@ -329,8 +331,8 @@ impl Change {
         } else {
             HelpSet::NONE.with_help(Help::EarlierAttempt)
         };
-        helps.extend(standing.helps.ids().chain(by_attempt.ids()).map(ToOwned::to_owned));
-        let score = standing.score;
+        helps.extend(state.helps.ids().chain(by_attempt.ids()).map(ToOwned::to_owned));
+        let score = state.score;
         let save = Save { rev, at, score, done, begun, helps, name, named, record };
         Change { save, was, since }
     }
@@ -390,12 +392,12 @@ impl Store {
     pub fn save_game(
         &self,
         record: Record,
-        standing: SaveState,
+        state: SaveState,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
         let old = self.find_save_to_overwrite(&record, revision)?;
         // A deal without moves is saved only if the player has used help.
-        if old.is_none() && record.moves.is_empty() && standing.helps == HelpSet::NONE {
+        if old.is_none() && record.moves.is_empty() && state.helps == HelpSet::NONE {
             return Ok(());
         }
         let save_key = save_key_of(&record);
@@ -405,10 +407,10 @@ impl Store {
             None => SaveRevision::default(),
         };
         let Change { mut save, was, since } =
-            Change::from_record(record, standing, old.as_ref(), &known);
+            Change::from_record(record, state, old.as_ref(), &known);
         let rev = save.rev;
         let counted = self.set_first_move_time(was, &mut save, old.as_ref());
-        if let Err(error) = counted.and_then(|()| self.write_save(was, save, standing, revision)) {
+        if let Err(error) = counted.and_then(|()| self.write_save(was, save, state, revision)) {
             // Remember the step if the save was not written. If only the result was not written,
             // the save already contains a step that began a new attempt. So remember only
             // `PlayedOn` in that case.
@@ -455,9 +457,9 @@ impl Store {
             ..old.clone()
         };
         self.set_first_move_time(CountedAs::Open, &mut save, Some(&old))?;
-        let standing = SaveState::new(Outcome::Lost, save.score, save.at);
+        let state = SaveState::new(Outcome::Lost, save.score, save.at);
         let (since, is_same_game) = (known.since, revision.key == known.key);
-        let put = self.write_save(CountedAs::Open, save, standing, &mut known);
+        let put = self.write_save(CountedAs::Open, save, state, &mut known);
         if is_same_game {
             // Keep `since`, because the window still has moves that could not be saved.
             *revision = SaveRevision { since, ..known };
@@ -484,8 +486,8 @@ impl Store {
         // The save is deleted first, because the result may need its storage space.
         let before = self.read_text(&save_key);
         self.remove(&save_key);
-        let kept = self.save_result(save.to_result(Outcome::Open, None), &save.record);
-        if let (Err(error), Some(before)) = (kept, before) {
+        let saved = self.save_result(save.to_result(Outcome::Open, None), &save.record);
+        if let (Err(error), Some(before)) = (saved, before) {
             self.backend.set(&format!("{}{save_key}", super::PREFIX), &before)?;
             return Err(error);
         }
@@ -627,9 +629,9 @@ impl Store {
             save.begun = 0;
             return Ok(());
         }
-        let mut tally = self.old_totals(&save.record.game);
-        tally.remove_loss(streak);
-        self.write(&totals::totals_key(&save.record.game), &tally)
+        let mut totals = self.old_totals(&save.record.game);
+        totals.remove_loss(streak);
+        self.write(&totals::totals_key(&save.record.game), &totals)
     }
 
     /// Writes a save. If the game no longer counts as `was`, also writes its result.
@@ -637,7 +639,7 @@ impl Store {
         &self,
         was: CountedAs,
         save: Save,
-        standing: SaveState,
+        state: SaveState,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
         self.write(&save_key_of(&save.record), &save)?;
@@ -645,7 +647,7 @@ impl Store {
         if save.done == was {
             return Ok(());
         }
-        let result = save.to_result(standing.outcome, standing.max_score);
+        let result = save.to_result(state.outcome, state.max_score);
         let counted = self.save_result(result, &save.record);
         if counted.is_err() {
             let save = Save { done: was, ..save };

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Stored;
+use crate::art::BackPattern;
 
 /// The sizes of the table that the player can choose, in per cent.
 pub const ZOOMS: &[u16] = &[75, 90, 100, 115, 130, 150, 175, 200, 250, 300];
@@ -13,7 +14,7 @@ pub const ZOOMS: &[u16] = &[75, 90, 100, 115, 130, 150, 175, 200, 250, 300];
 pub struct Settings {
     pub theme: Theme,
     pub cloth: Cloth,
-    pub back: Back,
+    pub back: BackPattern,
     pub hand: Handedness,
     pub suits: Suits,
     pub motion: Motion,
@@ -68,7 +69,7 @@ impl Default for Settings {
         Settings {
             theme: Theme::System,
             cloth: Cloth::Green,
-            back: Back::Weave,
+            back: BackPattern::Weave,
             hand: Handedness::Right,
             suits: Suits::Two,
             motion: Motion::System,
@@ -134,17 +135,6 @@ setting! {
         Claret = "claret",
         Blue = "blue",
         Paper = "paper",
-    }
-}
-
-setting! {
-    Back {
-        Weave = "weave",
-        Lozenges = "lozenges",
-        Scales = "scales",
-        Waves = "waves",
-        Bricks = "bricks",
-        Stars = "stars",
     }
 }
 

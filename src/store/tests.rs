@@ -36,14 +36,8 @@ const OPEN: SaveState = save_state(Outcome::Open, 1);
 const WON: SaveState = save_state(Outcome::Won, 2);
 const STUCK: SaveState = save_state(Outcome::Lost, 3);
 
-fn save_game(
-    store: &Store,
-    seed: u64,
-    moves: &str,
-    standing: SaveState,
-    revision: &mut SaveRevision,
-) {
-    assert_eq!(store.save_game(new_record(seed, moves), standing, revision), Ok(()));
+fn save_game(store: &Store, seed: u64, moves: &str, state: SaveState, revision: &mut SaveRevision) {
+    assert_eq!(store.save_game(new_record(seed, moves), state, revision), Ok(()));
 }
 
 /// Returns the number of games won, the number lost, the current streak and the longest streak.
@@ -83,8 +77,8 @@ fn a_deal_without_moves_is_not_saved() {
 #[test]
 fn help_before_the_first_move_counts() {
     let (store, _) = new_store();
-    let standing = SaveState { helps: HelpSet::NONE.with_help(Help::WinnableDeal), ..OPEN };
-    store.save_game(new_record(5, ""), standing, &mut SaveRevision::default()).expect("written");
+    let state = SaveState { helps: HelpSet::NONE.with_help(Help::WinnableDeal), ..OPEN };
+    store.save_game(new_record(5, ""), state, &mut SaveRevision::default()).expect("written");
     assert_eq!(moves_of_unfinished_games(&store), [""; 0], "no unfinished game");
     let mut revision = store.open_game(new_record(5, ""), LinkScope::Deal).revision;
     save_game(&store, 5, "a", WON, &mut revision);
@@ -261,9 +255,9 @@ fn a_finished_game_counts_once_despite_undo() {
     assert_eq!(win_loss_totals(&store), [1, 0, 1, 1]);
     save_game(&store, 2, "x", save_state(Outcome::Over, 3), &mut revision);
     save_game(&store, 2, "x,y", save_state(Outcome::Over, 3), &mut revision);
-    let tally = store.totals(GAME);
-    assert_eq!((tally.over, tally.won, tally.lost, tally.best), (1, 1, 0, Some(7)));
-    assert_eq!(tally.played_count(), 2);
+    let totals = store.totals(GAME);
+    assert_eq!((totals.over, totals.won, totals.lost, totals.best), (1, 1, 0, Some(7)));
+    assert_eq!(totals.played_count(), 2);
 }
 
 #[test]
@@ -381,10 +375,8 @@ fn opening_a_link_respects_its_options() {
     let mut at = 0;
     for (seed, redeals) in [(1, &two[..]), (2, &[]), (3, &two)] {
         at += 1;
-        let standing = save_state(Outcome::Open, at);
-        store
-            .save_game(with(seed, redeals), standing, &mut SaveRevision::default())
-            .expect("written");
+        let state = save_state(Outcome::Open, at);
+        store.save_game(with(seed, redeals), state, &mut SaveRevision::default()).expect("written");
     }
     let opened = |query: &str| {
         let Ok(link::Link::Play { record, scope }) =
@@ -506,8 +498,8 @@ fn play_several_games(first: i32, count: i32) -> ([u32; 4], bool) {
         (3, "a", OPEN),
         (4, "x", WON),
     ];
-    for (seed, moves, standing) in play {
-        retry(&mut || store.save_game(new_record(seed, moves), standing, &mut revision));
+    for (seed, moves, state) in play {
+        retry(&mut || store.save_game(new_record(seed, moves), state, &mut revision));
     }
     retry(&mut || store.give_up_game(&new_record(3, ""), 9, &mut revision));
     (win_loss_totals(&store), failed)
@@ -775,23 +767,23 @@ fn opening_a_link_with_moves_keeps_the_bookmarks() {
 #[test]
 fn every_ending_updates_the_best_score() {
     for ends in [Totals::add_win, Totals::add_scored_game, Totals::add_loss] {
-        let mut tally = Totals::default();
+        let mut totals = Totals::default();
         for (score, best) in [(-5, -5), (-7, -5), (9, 9)] {
-            ends(&mut tally, score);
-            assert_eq!(tally.best, Some(best));
+            ends(&mut totals, score);
+            assert_eq!(totals.best, Some(best));
         }
     }
 }
 
 #[test]
 fn removing_a_loss_restores_the_streak() {
-    let mut tally = Totals::default();
-    tally.add_win(0);
-    tally.add_win(0);
-    tally.add_loss(0);
-    tally.add_win(0);
-    tally.remove_loss(2);
-    assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (3, 0, 3, 3));
+    let mut totals = Totals::default();
+    totals.add_win(0);
+    totals.add_win(0);
+    totals.add_loss(0);
+    totals.add_win(0);
+    totals.remove_loss(2);
+    assert_eq!((totals.won, totals.lost, totals.streak, totals.longest), (3, 0, 3, 3));
 }
 
 #[test]
@@ -804,10 +796,10 @@ fn counts_stay_at_the_maximum_instead_of_overflowing() {
         ..Totals::default()
     };
     for count in [Totals::add_win, Totals::add_scored_game, Totals::add_loss] {
-        let mut tally = full;
-        count(&mut tally, 0);
-        assert_eq!((tally.won, tally.lost, tally.over), (u32::MAX, u32::MAX, u32::MAX));
-        assert_eq!(tally.played_count(), u32::MAX);
+        let mut totals = full;
+        count(&mut totals, 0);
+        assert_eq!((totals.won, totals.lost, totals.over), (u32::MAX, u32::MAX, u32::MAX));
+        assert_eq!(totals.played_count(), u32::MAX);
     }
     // The damaged save contains a streak that is impossible.
     let (store, memory) = new_store();

@@ -50,7 +50,14 @@ pub const FAULTS: [&str; 5] = [
     "A reader that ignores owned elements finds the places of a selected card behind the board. Key P, or the field for typed moves, is shorter.",
 ];
 
-pub const HOW_TO_REPORT: &str = "To report a fault, open an issue in the repository of Patientia. Say which game and deal it was, which reader and browser you use, what you did, what you heard, and what you expected to hear.";
+/// Where to report a fault: a web page, or an address that begins with “mailto:”. The variable
+/// `PATIENTIA_REPORT` sets it when the site is built.
+pub const REPORT_ADDRESS: Option<&str> = option_env!("PATIENTIA_REPORT");
+
+/// The words of the link to [`REPORT_ADDRESS`].
+pub const REPORT: &str = "Report a fault";
+
+pub const HOW_TO_REPORT: &str = "To report a fault, write to the people who run this site, or open an issue where the source code of Patientia is published. Say which game and deal it was, which reader and browser you use, what you did, what you heard, and what you expected to hear.";
 
 /// The link that saves the rules of a game as a plain text file.
 pub const PLAIN_RULES: &str = "Save the rules as plain text, for Braille";

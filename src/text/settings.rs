@@ -2,7 +2,8 @@
 //! effects.
 
 use crate::store::{
-    Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Suits, Tap, Theme, Wording,
+    BackPattern, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Suits, Tap, Theme,
+    Wording,
 };
 
 pub const THEME: &str = "Day or night";
@@ -67,14 +68,14 @@ pub const fn cloth_label(answer: Cloth) -> &'static str {
 }
 
 /// Returns the name of a card back.
-pub const fn back_label(answer: Back) -> &'static str {
+pub const fn back_label(answer: BackPattern) -> &'static str {
     match answer {
-        Back::Weave => "Weave",
-        Back::Lozenges => "Lozenges",
-        Back::Scales => "Scales",
-        Back::Waves => "Waves",
-        Back::Bricks => "Bricks",
-        Back::Stars => "Stars",
+        BackPattern::Weave => "Weave",
+        BackPattern::Lozenges => "Lozenges",
+        BackPattern::Scales => "Scales",
+        BackPattern::Waves => "Waves",
+        BackPattern::Bricks => "Bricks",
+        BackPattern::Stars => "Stars",
     }
 }
 

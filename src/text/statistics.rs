@@ -204,21 +204,21 @@ pub fn result_rows(
 }
 
 /// Returns the rows about the number of finished games and their results.
-fn finished_games_rows(tally: &Totals) -> Vec<(&'static str, String)> {
-    let mut rows = vec![("Finished", with_thousands_separators(tally.played_count().into()))];
-    if tally.over == 0 || tally.decided_count() > 0 {
-        rows.push(("Won", count_with_percentage(tally.won, tally.decided_count())));
-        rows.push(("Current run", with_thousands_separators(tally.streak.into())));
-        rows.push(("Longest run", with_thousands_separators(tally.longest.into())));
+fn finished_games_rows(totals: &Totals) -> Vec<(&'static str, String)> {
+    let mut rows = vec![("Finished", with_thousands_separators(totals.played_count().into()))];
+    if totals.over == 0 || totals.decided_count() > 0 {
+        rows.push(("Won", count_with_percentage(totals.won, totals.decided_count())));
+        rows.push(("Current run", with_thousands_separators(totals.streak.into())));
+        rows.push(("Longest run", with_thousands_separators(totals.longest.into())));
     }
     rows
 }
 
 /// Returns the rows about the quality and speed of play in one game.
 fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
-    let Summary { totals: tally, moves, ms, best_loss: nearest, median_loss, .. } = summary;
+    let Summary { totals, moves, ms, best_loss: nearest, median_loss, .. } = summary;
     let mut rows = Vec::new();
-    if let (true, Some(best)) = (tally.over > 0, tally.best) {
+    if let (true, Some(best)) = (totals.over > 0, totals.best) {
         rows.push(("Best score", best.to_string().replace('-', "−")));
     }
     if let Some(moves) = moves {
@@ -255,11 +255,11 @@ fn won_count_words(won: u32, all: u32) -> String {
 
 /// Compares the player's share of wins with the share in the atlas (the measured statistics).
 /// Returns `None` if the measured share is unknown.
-pub fn win_rate_sentences(tally: Totals, sheet: &GameFigures) -> Option<String> {
+pub fn win_rate_sentences(totals: Totals, sheet: &GameFigures) -> Option<String> {
     let measured = atlas::results_sentence(sheet)?;
-    Some(match tally.decided_count() {
+    Some(match totals.decided_count() {
         0 => measured,
-        ended => format!("You have won {}. {measured}", won_count_words(tally.won, ended)),
+        ended => format!("You have won {}. {measured}", won_count_words(totals.won, ended)),
     })
 }
 
@@ -282,14 +282,14 @@ pub fn results_after_game(
     moves: u64,
     is_apart: bool,
 ) -> Option<(String, String)> {
-    let tally = summary.totals;
-    let ended = tally.decided_count();
+    let totals = summary.totals;
+    let ended = totals.decided_count();
     let times = |times: u32| match times {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
         times => format!("{} times", number(times as usize)),
     };
-    if outcome == Outcome::Open || tally.played_count() == 0 {
+    if outcome == Outcome::Open || totals.played_count() == 0 {
         return None;
     }
     if is_apart {
@@ -298,11 +298,11 @@ pub fn results_after_game(
         return Some(("This game is counted separately.".to_owned(), why.to_owned()));
     }
     if outcome == Outcome::Over {
-        let best = tally.best?.to_string().replace('-', "−");
-        let often = format!("You have played it to the end {}.", times(tally.over));
+        let best = totals.best?.to_string().replace('-', "−");
+        let often = format!("You have played it to the end {}.", times(totals.over));
         return Some((format!("Your best: {best}."), often));
     }
-    let often = match (tally.won, ended) {
+    let often = match (totals.won, ended) {
         (0, 1) => "That was your first try.".to_owned(),
         (0, games) => format!("You have not won it yet in {} games.", number(games as usize)),
         (1, 1) => "You won at the first try.".to_owned(),
@@ -310,9 +310,9 @@ pub fn results_after_game(
             format!("You have won it {} in {} games.", times(won), number(ended as usize))
         }
     };
-    let run = match tally.streak {
+    let run = match totals.streak {
         0 | 1 => String::new(),
-        run if run == tally.longest => {
+        run if run == totals.longest => {
             format!("{} in a row, your longest run.", super::capitalise(&number(run as usize)))
         }
         run => format!("{} in a row.", super::capitalise(&number(run as usize))),
@@ -324,17 +324,17 @@ pub fn results_after_game(
 /// Returns the best result: the smallest number of moves of a won game or, before the first win,
 /// the loss closest to a win. The string is empty for a first game.
 fn best_result_sentence(outcome: Outcome, summary: &Summary, moves: u64) -> String {
-    let Summary { totals: tally, moves: spread, best_loss: nearest, .. } = summary;
+    let Summary { totals, moves: spread, best_loss: nearest, .. } = summary;
     // A game that a link finished has no moves of the player.
     let spread = spread.filter(|spread| spread.min > 0);
-    match (tally.won, spread, nearest) {
-        (0, _, Some((score, of))) if tally.lost > 1 => {
+    match (totals.won, spread, nearest) {
+        (0, _, Some((score, of))) if totals.lost > 1 => {
             format!(" Your nearest miss: {}.", score_of_highest_words(*score, *of))
         }
         (2.., Some(spread), _) if outcome == Outcome::Won && moves <= spread.min => {
             format!(" In {} moves, your fewest.", with_thousands_separators(moves))
         }
-        (1.., Some(spread), _) if tally.decided_count() > 1 => {
+        (1.., Some(spread), _) if totals.decided_count() > 1 => {
             format!(" Your fewest moves: {}.", with_thousands_separators(spread.min))
         }
         _ => String::new(),
@@ -404,7 +404,7 @@ pub fn chart_sentences(months: &[(u32, u32)]) -> String {
     let (ended, won) =
         (with_thousands_separators(ended.into()), with_thousands_separators(won.into()));
     format!(
-        "Each bar shows the games you finished in a month; the filled part shows those you won. In all, you finished {ended} and won {won}."
+        "Each bar shows the games you finished in a month; the filled part shows those you won. Including games that are counted separately, you finished {ended} and won {won}."
     )
 }
 
@@ -415,8 +415,8 @@ mod tests {
 
     #[test]
     fn closing_sentence_sums_up_results_of_the_game() {
-        let of = |tally| Summary { totals: tally, ..Summary::default() };
-        let tally = |won, lost, streak, longest| Summary {
+        let of = |totals| Summary { totals, ..Summary::default() };
+        let played = |won, lost, streak, longest| Summary {
             moves: Some(MinAndMedian { min: 90, median: 120 }).filter(|_| won > 0),
             best_loss: Some((48, Some(52))).filter(|_| lost > 0),
             ..of(Totals { won, lost, streak, longest, ..Totals::default() })
@@ -427,32 +427,32 @@ mod tests {
             format!("{often} {more}").trim_end().to_owned()
         };
         let (won, lost) = (Outcome::Won, Outcome::Lost);
-        assert_eq!(said(won, &tally(1, 0, 1, 1), 90), "You won at the first try.");
+        assert_eq!(said(won, &played(1, 0, 1, 1), 90), "You won at the first try.");
         assert_eq!(
-            said(won, &tally(3, 4, 2, 2), 91),
+            said(won, &played(3, 4, 2, 2), 91),
             "You have won it three times in seven games. Two in a row, your longest run. Your fewest moves: 90."
         );
         assert_eq!(
-            said(won, &tally(2, 1, 1, 2), 90),
+            said(won, &played(2, 1, 1, 2), 90),
             "You have won it twice in three games. In 90 moves, your fewest."
         );
         assert_eq!(
-            said(lost, &tally(1, 1, 0, 1), 30),
+            said(lost, &played(1, 1, 0, 1), 30),
             "You have won it once in two games. Your fewest moves: 90."
         );
         assert_eq!(
-            said(lost, &tally(0, 4, 0, 0), 30),
+            said(lost, &played(0, 4, 0, 0), 30),
             "You have not won it yet in four games. Your nearest miss: 48 of 52."
         );
-        assert_eq!(said(lost, &tally(0, 1, 0, 0), 30), "That was your first try.");
+        assert_eq!(said(lost, &played(0, 1, 0, 0), 30), "That was your first try.");
         let over = of(Totals { over: 2, best: Some(-5), ..Totals::default() });
         assert_eq!(
             said(Outcome::Over, &over, 30),
             "Your best: −5. You have played it to the end twice."
         );
-        let apart = results_after_game(won, &tally(1, 0, 1, 1), 90, true);
+        let apart = results_after_game(won, &played(1, 0, 1, 1), 90, true);
         assert!(apart.is_some_and(|(said, _)| said == "This game is counted separately."));
-        assert_eq!(results_after_game(Outcome::Open, &tally(1, 0, 1, 1), 90, false), None);
+        assert_eq!(results_after_game(Outcome::Open, &played(1, 0, 1, 1), 90, false), None);
     }
 
     #[test]

@@ -1,83 +1,45 @@
 //! Components that several pages use. They depend on the program's state, not on a particular page.
 
-#[cfg(feature = "browser")]
 mod action_button;
-#[cfg(feature = "browser")]
 mod announcer;
-#[cfg(feature = "browser")]
 mod card_backs;
-#[cfg(feature = "browser")]
 mod catalogue_link;
-#[cfg(feature = "browser")]
 mod daily_deals;
-#[cfg(feature = "browser")]
 mod deal_form;
-#[cfg(feature = "browser")]
 mod deferred;
-#[cfg(feature = "browser")]
 mod description_row;
-#[cfg(feature = "browser")]
 mod dynamic;
-#[cfg(feature = "browser")]
 mod error_page;
-#[cfg(feature = "browser")]
 mod export;
-#[cfg(feature = "browser")]
 mod facts;
-#[cfg(feature = "browser")]
 mod field_error;
-#[cfg(feature = "browser")]
 mod file_field;
-#[cfg(feature = "browser")]
 mod icon;
-#[cfg(feature = "browser")]
 mod import;
-#[cfg(feature = "browser")]
 mod ink_plate;
-#[cfg(feature = "browser")]
 mod install;
-#[cfg(feature = "browser")]
 mod keyed_list;
-#[cfg(feature = "browser")]
 mod last_games;
-#[cfg(feature = "browser")]
 mod layout_preview;
-#[cfg(feature = "browser")]
 mod modal;
-#[cfg(feature = "browser")]
 mod option_field;
-#[cfg(feature = "browser")]
 mod page;
-#[cfg(feature = "browser")]
 mod piece;
-#[cfg(any(test, feature = "browser"))]
 mod qr_code;
-#[cfg(feature = "browser")]
 mod radio_group;
-#[cfg(feature = "browser")]
 mod related_games;
-#[cfg(feature = "browser")]
+mod report_link;
 mod route_link;
-#[cfg(feature = "browser")]
 mod roving_focus;
-#[cfg(feature = "browser")]
 mod settings_dialog;
-#[cfg(feature = "browser")]
 mod settings_look;
-#[cfg(feature = "browser")]
 mod star;
-#[cfg(feature = "browser")]
 mod statistics_rows;
-#[cfg(feature = "browser")]
 mod text_field;
-#[cfg(feature = "browser")]
 mod toasts;
-#[cfg(feature = "browser")]
 mod woodcut;
-#[cfg(feature = "browser")]
 mod words_explained;
 
-#[cfg(feature = "browser")]
 pub use self::{
     action_button::ActionButton,
     announcer::Announcer,
@@ -106,6 +68,7 @@ pub use self::{
     qr_code::QrCode,
     radio_group::RadioGroup,
     related_games::RelatedGameList,
+    report_link::ReportLink,
     route_link::RouteLink,
     roving_focus::move_focus,
     settings_dialog::SettingsDialog,

@@ -4,10 +4,12 @@
 //!
 //! When the site is built, the command `lab sketches` draws all games with their default options.
 //! The program contains the pictures as numbers, so that a list of games can show them without
-//! reading the declarations.
+//! reading the declarations. The submodules `icons` and `qr_code` draw other pictures.
 
 pub mod icons;
 mod plate;
+#[cfg(any(test, feature = "browser"))]
+pub mod qr_code;
 mod sketch;
 
 use std::collections::BTreeMap;

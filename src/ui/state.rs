@@ -33,7 +33,7 @@ pub use self::{
     install::{Installation, use_installation},
     navigation::{Navigation, use_navigation},
     own_back::{OwnCardBack, use_own_back},
-    settings::{animates_cards_untracked, back_pattern_of_setting, use_settings},
+    settings::{animates_cards_untracked, use_settings},
     sheets::{Sheet, Sheets, use_sheets},
     solver_worker::{QuestionId, SingleQuestion, SolverWorker, use_solver},
     storage_watch::{StorageWatch, use_storage_watch},

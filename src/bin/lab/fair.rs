@@ -39,18 +39,18 @@ pub fn play_fair_games(args: &Args) -> CommandResult {
         return Err(format!("--player wants fair, random or hint, not “{player}”").into());
     }
     let before = cpu_time::thread_cpu_seconds();
-    let mut tally = FairTotals::default();
+    let mut totals = FairTotals::default();
     for seed in args.seeds()? {
         let played = play(seed);
-        tally.played += 1;
-        tally.won += u64::from(played.won);
-        tally.moves += played.line.len() as u64;
-        tally.states += played.states;
-        tally.score += i64::from(played.score);
+        totals.played += 1;
+        totals.won += u64::from(played.won);
+        totals.moves += played.line.len() as u64;
+        totals.states += played.states;
+        totals.score += i64::from(played.score);
     }
     let seconds = cpu_time::thread_cpu_seconds() - before;
-    let (low, high) = wilson_interval(tally.won, tally.played);
-    let FairTotals { played, won, moves, states, score } = tally;
+    let (low, high) = wilson_interval(totals.won, totals.played);
+    let FairTotals { played, won, moves, states, score } = totals;
     let mean = |sum: f64| sum / played.max(1) as f64;
     if args.json {
         let options: BTreeMap<&str, &str> = choices.changed_options().collect();

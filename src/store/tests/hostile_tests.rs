@@ -12,8 +12,9 @@ fn read_back<T: Stored>(key: &str, text: &str) -> T {
 
 #[test]
 fn values_are_clamped_to_their_bounds() {
-    let tally: Totals = read_back("records/clock", r#"{"v":1,"won":4294967295,"best":2147483647}"#);
-    assert_eq!((tally.won, tally.best), (1_000_000, Some(1_000_000)));
+    let totals: Totals =
+        read_back("records/clock", r#"{"v":1,"won":4294967295,"best":2147483647}"#);
+    assert_eq!((totals.won, totals.best), (1_000_000, Some(1_000_000)));
     let name = "é".repeat(1_000_000);
     let record = r#"{"v":1,"game":"clock","seed":1,"moves":"d","ms":18446744073709551615}"#;
     let save: Save = read_back(
@@ -90,8 +91,8 @@ const YEAR: u64 = 365 * 86_400_000;
 fn export_with_wrong_clock(games: &[(&str, SaveState)]) -> String {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
-    for (moves, standing) in games {
-        save_game(&store, 1, moves, *standing, &mut revision);
+    for (moves, state) in games {
+        save_game(&store, 1, moves, *state, &mut revision);
     }
     store.rename_game(&new_record(1, ""), "theirs", games[games.len() - 1].1.at).expect("written");
     let mut favourites = Favourites::default();

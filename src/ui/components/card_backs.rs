@@ -5,10 +5,9 @@ use leptos::{ev, prelude::*};
 
 use super::{ActionButton, DynamicView, FieldError, RadioGroup};
 use crate::{
-    art,
-    store::Back,
+    art::{self, BackPattern},
     text::settings as words,
-    ui::state::{back_pattern_of_setting, use_own_back, use_settings},
+    ui::state::{use_own_back, use_settings},
     web::{self, picture},
 };
 
@@ -27,15 +26,15 @@ pub fn CardBacks() -> impl IntoView {
         });
     let choose = move |id: String| {
         own.change(|back, now| back.set_shown(id == OWN, now));
-        if let Some(back) = Back::ALL.iter().find(|back| back.id() == id) {
-            settings.update(|settings| settings.back = *back);
+        if let Some(back) = BackPattern::ALL.into_iter().find(|back| back.id() == id) {
+            settings.update(|settings| settings.back = back);
         }
     };
     let backs = move || {
         let of_program =
-            Back::ALL.iter().map(|it| (it.id().to_owned(), words::back_label(*it).to_owned()));
+            BackPattern::ALL.map(|it| (it.id().to_owned(), words::back_label(it).to_owned()));
         let picture = has_picture.get().then(|| (OWN.to_owned(), words::OWN_BACK.to_owned()));
-        let options: Vec<_> = of_program.chain(picture).collect();
+        let options: Vec<_> = of_program.into_iter().chain(picture).collect();
         view! {
             <RadioGroup
                 name="back"
@@ -53,12 +52,12 @@ pub fn CardBacks() -> impl IntoView {
 
 /// Draws the back with this id. For the id `OWN`, shows the player's own picture.
 fn draw_card_back(id: &str) -> AnyView {
-    let Some(back) = Back::ALL.iter().find(|back| back.id() == id) else {
+    let Some(back) = BackPattern::ALL.into_iter().find(|back| back.id() == id) else {
         let own = use_own_back();
         let address = move || own.back.with(|back| back.picture().map(str::to_owned));
         return view! { <img class="card" alt="" src=address/> }.into_any();
     };
-    let drawing = art::draw_back(back_pattern_of_setting(*back));
+    let drawing = art::draw_back(back);
     view! {
         <span class="card">
             <svg class="art" viewBox="0 0 100 140" aria-hidden="true" inner_html=drawing></svg>

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::{
-    Modal, RadioGroup,
+    Modal, RadioGroup, ReportLink,
     card_backs::{CardBacks, OwnPicture},
     settings_look::{ClothChips, LiveCard, SizeSlider},
 };
@@ -173,6 +173,7 @@ pub fn SettingsDialog() -> impl IntoView {
                 " · "
                 <a href="licences.html">{settings::LICENCES}</a>
             </p>
+            <ReportLink/>
         </Modal>
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     cards::{Card, Rank, Suit},
     store::{Cloth, Index, ZOOMS},
     text::settings as words,
-    ui::state::{back_pattern_of_setting, use_settings},
+    ui::state::use_settings,
 };
 
 /// The table cloths as small pieces of cloth.
@@ -55,8 +55,7 @@ pub fn LiveCard() -> impl IntoView {
         Index::System => Face::Inset,
     };
     let front = move || art::draw_face(SHOWN, face());
-    let back =
-        move || settings.with(|settings| art::draw_back(back_pattern_of_setting(settings.back)));
+    let back = move || settings.with(|settings| art::draw_back(settings.back));
     view! {
         <button
             type="button"
@@ -89,10 +88,11 @@ pub fn SizeSlider() -> impl IntoView {
         }
     };
     view! {
-        <label class="size-slider">
-            <span>{words::ZOOM}</span>
-            <output>{move || words::card_size_label(zoom())}</output>
+        <div class="size-slider">
+            <label for="zoom">{words::ZOOM}</label>
+            <output for="zoom">{move || words::card_size_label(zoom())}</output>
             <input
+                id="zoom"
                 type="range"
                 name="zoom"
                 min="0"
@@ -102,6 +102,6 @@ pub fn SizeSlider() -> impl IntoView {
                 prop:value=move || stop().to_string()
                 on:input=choose
             />
-        </label>
+        </div>
     }
 }

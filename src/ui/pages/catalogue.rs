@@ -27,7 +27,7 @@ use crate::{
     store::StoreError,
     text::{self, catalogue, pages as words, statistics},
     ui::{
-        components::{ActionButton, DynamicView, Page, RouteLink},
+        components::{ActionButton, DynamicView, Page, ReportLink, RouteLink},
         state::{use_catalogue_search, use_installation, use_navigation, use_settings, use_store},
     },
     web,
@@ -126,6 +126,7 @@ pub fn CataloguePage(
                         {text::problems::OPEN}
                     </RouteLink>
                 </p>
+                <ReportLink/>
                 {(!store.is_persistent)
                     .then(|| view! { <p data-forgetful="">{text::store_error(&StoreError::Denied)}</p> })}
             </footer>

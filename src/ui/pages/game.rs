@@ -32,7 +32,7 @@ pub fn GamePage(id: &'static str) -> impl IntoView {
 /// The contents of the page.
 #[component]
 fn GamePageContents(game: &'static Game) -> impl IntoView {
-    let wanted = RwSignal::new(last_choices(game));
+    let wanted = RwSignal::new(last_choices_untracked(game));
     let prose = ProseLoader::new(game);
     web::set_title(&pages::window_title(&words::page_title(game.title)));
     let options = game.options.iter().map(move |spec| view! { <OptionField spec wanted/> });
@@ -73,7 +73,7 @@ fn GamePageContents(game: &'static Game) -> impl IntoView {
 }
 
 /// Returns the options with which the player has played the game last.
-fn last_choices(game: &Game) -> Choices {
+fn last_choices_untracked(game: &Game) -> Choices {
     let last = use_store().with_untracked(|store| store.last_options(game.id));
     game.parse_choices(last.iter()).unwrap_or_else(|_| game.default_choices())
 }

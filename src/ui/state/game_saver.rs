@@ -12,7 +12,7 @@ use crate::{
     engine::Outcome,
     games,
     link::{self, LinkScope},
-    session::{Aid, PartialRestore, Record, RecordBookmarks, RecordError, Session},
+    session::{Help, PartialRestore, Record, RecordBookmarks, RecordError, Session},
     store::{
         HelpSet, Opening, OtherWindow, SaveRevision, SaveState, Store, StoreError, is_same_attempt,
     },
@@ -89,7 +89,8 @@ impl GameSaver {
             asked.options = self.store.with_untracked(|store| store.last_options(&asked.game));
         }
         if scope != LinkScope::Deal {
-            asked.seed = self.seed_for_new_player(&asked).unwrap_or_else(web::random::random_seed);
+            asked.seed =
+                self.seed_for_new_player_untracked(&asked).unwrap_or_else(web::random::random_seed);
         }
         let opening = self.store.with_untracked(|store| store.open_game(asked.clone(), scope));
         self.storage_watch.warn_if_not_persistent();
@@ -100,10 +101,10 @@ impl GameSaver {
         web::set_root_attribute("data-opening", &link::deal_link(&opening.record));
         let mut session = self.restore(asked, &opening)?;
         if self.deal_flags.has_watched(&opening.record) && session.outcome() == Outcome::Open {
-            session.record_aid(Aid::Solution);
+            session.record_help(Help::Solution);
         }
         if opening.is_from_link && session.outcome() == Outcome::Open {
-            session.record_aid(Aid::Link);
+            session.record_help(Help::Link);
         }
         let opened = session.record();
         if opening.is_saved || opened.moves.is_empty() {
@@ -118,7 +119,7 @@ impl GameSaver {
 
     /// Returns the seed of a winnable deal for a player who has never played the game. Returns
     /// `None` if the player has played it, or if there is no list of such deals for these options.
-    fn seed_for_new_player(self, asked: &Record) -> Option<u64> {
+    fn seed_for_new_player_untracked(self, asked: &Record) -> Option<u64> {
         if self.store.with_untracked(|store| store.has_played(&asked.game)) {
             return None;
         }
@@ -202,10 +203,10 @@ impl GameSaver {
         }
         let mut revision = self.revision.get_value();
         let address = link::deal_link(&record);
-        let standing = save_state(session);
+        let state = save_state(session);
         let result = self
             .store
-            .with_untracked(|store| store.save_game(record.clone(), standing, &mut revision));
+            .with_untracked(|store| store.save_game(record.clone(), state, &mut revision));
         let is_saved = revision != SaveRevision::default();
         self.revision.set_value(revision.clone());
         self.is_unsaved.set_value(result.is_err());
@@ -216,7 +217,7 @@ impl GameSaver {
                 if is_saved {
                     self.finish_save(address);
                 }
-                if standing.outcome != Outcome::Open {
+                if state.outcome != Outcome::Open {
                     self.store.warn_before_pruning_moves();
                 }
             }
@@ -224,7 +225,7 @@ impl GameSaver {
                 if error == StoreError::Full {
                     self.store.unsaved_game.set_value(Some(UnsavedGame {
                         record,
-                        save_state: standing,
+                        save_state: state,
                         revision,
                     }));
                 }
@@ -254,8 +255,8 @@ impl GameSaver {
         self.last_saved.with_value(|kept| {
             !self.is_unsaved.get_value()
                 && is_same_attempt(kept, record)
-                && (&kept.moves, kept.made, &kept.marks, &kept.aids)
-                    == (&record.moves, record.made, &record.marks, &record.aids)
+                && (&kept.moves, kept.made, &kept.marks, &kept.helps)
+                    == (&record.moves, record.made, &record.marks, &record.helps)
         })
     }
 
@@ -272,7 +273,7 @@ impl GameSaver {
     pub fn watch_other_tabs(self) {
         Effect::new(move |_| {
             self.store.other_tab_changes.track();
-            match self.change_by_other_tab() {
+            match self.change_by_other_tab_untracked() {
                 Some(how) => self.toasts.show(Toast::ChangedByOtherTab(Box::new(self), how)),
                 None => self.close_other_tab_toast(),
             }
@@ -280,7 +281,7 @@ impl GameSaver {
     }
 
     /// Returns what another tab has done with the game, or `None` if no other tab has changed it.
-    fn change_by_other_tab(self) -> Option<OtherWindow> {
+    fn change_by_other_tab_untracked(self) -> Option<OtherWindow> {
         self.store
             .with_untracked(|store| self.revision.with_value(|it| store.change_by_other_window(it)))
     }
@@ -333,7 +334,7 @@ impl GameSaver {
 
     /// Shows a toast with the reason why the game is not saved.
     fn report_save_error(self, error: StoreError) {
-        self.toasts.show(match (error, self.change_by_other_tab()) {
+        self.toasts.show(match (error, self.change_by_other_tab_untracked()) {
             (StoreError::ChangedElsewhere, Some(how)) => {
                 Toast::ChangedByOtherTab(Box::new(self), how)
             }
@@ -347,8 +348,8 @@ impl GameSaver {
 pub fn begin_new_attempt(store: TrackedStore, navigation: Navigation, session: &Session) {
     let record = session.record().new_attempt(web::now_ms());
     let address = link::deal_link(&record);
-    let standing = save_state(session);
-    let save = |store: &Store, _| store.save_game(record, standing, &mut SaveRevision::default());
+    let state = save_state(session);
+    let save = |store: &Store, _| store.save_game(record, state, &mut SaveRevision::default());
     if store.change_save(save) {
         navigation.go(address);
     }
@@ -366,5 +367,5 @@ fn save_state(session: &Session) -> SaveState {
 /// Returns the kinds of help that the player has used (for example hints), as they are stored with
 /// a result.
 fn help_used_in_game(session: &Session) -> HelpSet {
-    session.aids().iter().fold(HelpSet::NONE, |helps, aid| helps.with_help(aid.into()))
+    session.helps().iter().fold(HelpSet::NONE, HelpSet::with_help)
 }

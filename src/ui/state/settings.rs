@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use super::{ToastList, TrackedStore};
 use crate::{
-    art,
-    store::{self, Motion, Settings, Store},
+    store::{Motion, Settings, Store},
     text::pages as words,
     web,
 };
@@ -34,17 +33,5 @@ pub fn animates_cards_untracked(settings: RwSignal<Settings>) -> bool {
         Motion::None => false,
         Motion::Full => true,
         Motion::System => !web::matches_media("(prefers-reduced-motion: reduce)"),
-    }
-}
-
-/// Returns the drawing of a card back.
-pub const fn back_pattern_of_setting(chosen: store::Back) -> art::BackPattern {
-    match chosen {
-        store::Back::Weave => art::BackPattern::Weave,
-        store::Back::Lozenges => art::BackPattern::Lozenges,
-        store::Back::Scales => art::BackPattern::Scales,
-        store::Back::Waves => art::BackPattern::Waves,
-        store::Back::Bricks => art::BackPattern::Bricks,
-        store::Back::Stars => art::BackPattern::Stars,
     }
 }

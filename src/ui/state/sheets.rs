@@ -107,9 +107,9 @@ impl Sheets {
     /// sheet closes and is no longer registered.
     pub fn register(self, is_this: SheetTest) {
         let sheet = StoredValue::new(is_this);
-        self.registered.update_value(|standing| {
-            standing.retain(|other| !other.is_disposed());
-            standing.push(sheet);
+        self.registered.update_value(|sheets| {
+            sheets.retain(|other| !other.is_disposed());
+            sheets.push(sheet);
         });
         on_cleanup(move || self.close_if(is_this));
     }
@@ -146,7 +146,7 @@ impl Sheets {
     /// Cancels the opening of a sheet whose code is still being fetched.
     fn cancel_loading_sheet(self) {
         self.wanted.set_value(None);
-        if !self.is_registered() {
+        if !self.is_registered_untracked() {
             self.close();
         }
     }
@@ -200,7 +200,7 @@ impl Sheets {
         if self.going_back.get_value() {
             return;
         }
-        if !self.is_registered() {
+        if !self.is_registered_untracked() {
             if self.is_loading() {
                 self.wanted.set_value(self.open.get_untracked());
                 self.open.set(None);
@@ -227,10 +227,10 @@ impl Sheets {
     }
 
     /// Returns true if no sheet is open, or if the page has registered the open sheet.
-    fn is_registered(self) -> bool {
+    fn is_registered_untracked(self) -> bool {
         let Some(sheet) = self.open.get_untracked() else { return true };
-        self.registered.with_value(|standing| {
-            standing.iter().any(|one| one.try_with_value(|is_this| is_this(sheet)) == Some(true))
+        self.registered.with_value(|sheets| {
+            sheets.iter().any(|one| one.try_with_value(|is_this| is_this(sheet)) == Some(true))
         })
     }
 
@@ -239,7 +239,7 @@ impl Sheets {
     }
 
     fn close_sheet_of_no_page(self) {
-        debug_warn!("{:?} stands on no page", self.open.get_untracked());
+        debug_warn!("the page does not contain the sheet {:?}", self.open.get_untracked());
         self.open.set(None);
     }
 

@@ -163,11 +163,11 @@ impl TrackedStore {
         }
     }
 
-    /// If the game `kept`, which was just saved, is the unsaved game, forgets the unsaved game.
+    /// If the game that was just saved is the unsaved game, forgets the unsaved game.
     /// Otherwise tries to save the unsaved game, because there may be room now.
-    pub(super) fn forget_or_retry_unsaved_game(self, kept: &Record) {
-        self.unsaved_game.update_value(|unkept| {
-            unkept.take_if(|it| is_same_attempt(&it.record, kept));
+    pub(super) fn forget_or_retry_unsaved_game(self, saved: &Record) {
+        self.unsaved_game.update_value(|unsaved| {
+            unsaved.take_if(|it| is_same_attempt(&it.record, saved));
         });
         self.retry_unsaved_game();
     }

@@ -37,6 +37,6 @@ pub use self::{
         point_out_move, repeat_last_announcement, show_board, show_focused_pile_cards, show_moves,
         show_rules,
     },
-    selection::{clear_selection_and_message, close_or_clear_on_escape, put_back_words},
+    selection::{clear_selection_and_message, close_or_clear_on_escape, put_back_words_untracked},
     typed::{close_typed_field, open_typed_field, run_typed, typed_help_lines},
 };

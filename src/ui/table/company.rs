@@ -28,7 +28,7 @@ fn play_computer_turns(table: TableContexts) {
             return;
         }
         // The timer stops at any other action, and when the player leaves or covers the table.
-        let pace = move_delay(table, None);
+        let pace = move_delay_untracked(table, None);
         web::run_after(pace, move || actions::play_for_computer(table, Session::computer_move));
     });
 }
@@ -61,7 +61,7 @@ fn schedule_race_move(table: TableContexts, seat: Seat, timer: Timer) {
         actions::play_for_computer(table, move |session| session.computer_move_for_seat(seat));
         schedule_race_move(table, seat, timer);
     };
-    timer.set(move_delay(table, Some(seat)), act);
+    timer.set(move_delay_untracked(table, Some(seat)), act);
 }
 
 /// Returns true if a computer may move but waits for the player's permission. In a race no computer
@@ -89,7 +89,7 @@ pub fn let_computer_move(table: TableContexts) {
 }
 
 /// Returns the delay before the computer at `seat` moves, or the one whose turn it is if `None`.
-fn move_delay(table: TableContexts, seat: Option<Seat>) -> Duration {
+fn move_delay_untracked(table: TableContexts, seat: Option<Seat>) -> Duration {
     let factor = match table.settings.with_untracked(|settings| settings.pace) {
         Pace::Usual => 1,
         Pace::Slow | Pace::Asked => 3,

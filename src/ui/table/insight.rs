@@ -102,7 +102,7 @@ fn ask_and_wait(
     what: QuestionKind,
     then: impl Fn(Answer) + 'static,
 ) {
-    let put_back = actions::put_back_words(table);
+    let put_back = actions::put_back_words_untracked(table);
     actions::clear_selection_and_message(table);
     table.announcements.announce(&format!("{put_back}{words}"));
     table.messages.status.set(Status::Searching(words.to_owned()));

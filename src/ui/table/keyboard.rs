@@ -62,11 +62,15 @@ pub fn is_for_form_field(event: &KeyboardEvent) -> bool {
 }
 
 /// Returns true if this letter was pressed, and if single characters work as keys now.
-pub fn is_letter_pressed(table: TableContexts, event: &KeyboardEvent, letter: char) -> bool {
+pub fn is_letter_pressed_untracked(
+    table: TableContexts,
+    event: &KeyboardEvent,
+    letter: char,
+) -> bool {
     let is_held = event.alt_key() || event.ctrl_key() || event.meta_key() || event.repeat();
     let is_free =
         !is_held && !is_for_form_field(event) && !table.sheets.is_table_blocked_untracked();
-    is_free && accepts_characters(table) && key_name(event) == letter.to_string()
+    is_free && accepts_characters_untracked(table) && key_name(event) == letter.to_string()
 }
 
 /// Runs the command of the key. Returns false if there is none, or if the key does not work now.
@@ -79,7 +83,7 @@ fn run_command_of_key(
     let found = commands::find_command(available, &key_name(event), control, event.shift_key());
     let Some((command, key)) = found else { return false };
     let is_active = match key {
-        KeyBinding::Char(_) => accepts_characters(table) && !event.repeat(),
+        KeyBinding::Char(_) => accepts_characters_untracked(table) && !event.repeat(),
         KeyBinding::Named(_) | KeyBinding::Control(_) | KeyBinding::ControlShift(_) => true,
     };
     if is_active {
@@ -94,10 +98,14 @@ pub fn key_name(event: &KeyboardEvent) -> String {
 }
 
 /// Returns true if single characters work as keys now.
-fn accepts_characters(table: TableContexts) -> bool {
-    // The heading of the rules beside the table does not react to keys. While it has the focus,
-    // characters belong to the board.
-    let is_unclaimed = || web::has_no_focus() || web::has_focus_within(RULES_HEADING);
+fn accepts_characters_untracked(table: TableContexts) -> bool {
+    // The heading of the rules beside the table and the slip at the end of a game do not react to
+    // characters. While one of them has the focus, characters belong to the board.
+    let is_unclaimed = || {
+        web::has_no_focus()
+            || web::has_focus_within(RULES_HEADING)
+            || web::has_focus_within(".slip")
+    };
     table.settings.with_untracked(|settings| settings.letter_keys)
         && (table.board.has_focus() || is_unclaimed())
 }
@@ -170,10 +178,10 @@ fn type_card_name(table: TableContexts, event: &KeyboardEvent) -> bool {
         }
         return false;
     };
-    if !accepts_characters(table) || event.repeat() {
+    if !accepts_characters_untracked(table) || event.repeat() {
         return false;
     }
-    let typed = table.naming.type_char(c, is_key_of_no_command(table, c));
+    let typed = table.naming.type_char(c, is_key_of_no_command_untracked(table, c));
     if let TypedChar::Complete(card) = typed {
         actions::focus_card(table, card);
     }
@@ -181,7 +189,7 @@ fn type_card_name(table: TableContexts, event: &KeyboardEvent) -> bool {
 }
 
 /// Returns true if no available command uses this character as its key.
-fn is_key_of_no_command(table: TableContexts, key: char) -> bool {
+fn is_key_of_no_command_untracked(table: TableContexts, key: char) -> bool {
     let key = KeyBinding::Char(key.to_ascii_lowercase());
     let offered = untrack(|| commands::available_commands(table, commands::ALL));
     !offered.iter().any(|command| command.keys.contains(&key))

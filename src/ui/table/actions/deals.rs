@@ -6,7 +6,7 @@ use super::{
     history::{redo_to, undo_to},
     moves::{change_session, play_sound},
     reading::point_out_move,
-    selection::{clear_selection_and_message, put_back_words},
+    selection::{clear_selection_and_message, put_back_words_untracked},
 };
 use crate::{
     engine::Outcome,
@@ -93,7 +93,7 @@ fn give_up(table: TableContexts) {
 
 /// Asks the player to confirm an action that cannot be undone.
 pub fn ask_to_confirm(table: TableContexts, matter: Confirmation) {
-    let put_back = put_back_words(table);
+    let put_back = put_back_words_untracked(table);
     table.board.clear_selection();
     let question =
         table.session.with_untracked(|session| controls::confirmation_question(session, matter));

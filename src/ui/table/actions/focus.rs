@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::{
     reading::focus_board_after_sheet,
-    selection::{clear_selection_and_message, put_back_words},
+    selection::{clear_selection_and_message, put_back_words_untracked},
 };
 use crate::{
     cards::Card,
@@ -64,7 +64,7 @@ pub fn focus_card(table: TableContexts, card: Card) {
         Some(stop) => {
             move_focus(table, stop);
             let wanted = WantedCard { rank: Some(card.rank()), suit: Some(card.suit()) };
-            let (places, words) = find_visible_cards(table, wanted);
+            let (places, words) = find_visible_cards_untracked(table, wanted);
             if places.len() > 1 {
                 table.announcements.announce(&words);
             }
@@ -90,10 +90,10 @@ pub fn find_cards(table: TableContexts, wanted: WantedCard) {
 /// Marks all open cards that match `wanted`, and says where they are. Returns the first of them.
 /// The marks stay until the player does something else.
 pub fn mark_cards(table: TableContexts, wanted: WantedCard) -> Option<FocusStop> {
-    let put_back = put_back_words(table);
+    let put_back = put_back_words_untracked(table);
     clear_selection_and_message(table);
     table.hints.set_offered_move(None);
-    let (places, words) = find_visible_cards(table, wanted);
+    let (places, words) = find_visible_cards_untracked(table, wanted);
     let cards = table.session.with_untracked(|session| {
         let card = |(pile, depth): &(PileId, usize)| session.shown_table().pile(*pile)[*depth].id();
         places.iter().map(card).collect()
@@ -106,7 +106,10 @@ pub fn mark_cards(table: TableContexts, wanted: WantedCard) -> Option<FocusStop>
 
 /// Returns the pile and the depth of each open card that matches, and a sentence that says where
 /// they are.
-fn find_visible_cards(table: TableContexts, wanted: WantedCard) -> (Vec<(PileId, usize)>, String) {
+fn find_visible_cards_untracked(
+    table: TableContexts,
+    wanted: WantedCard,
+) -> (Vec<(PileId, usize)>, String) {
     table.session.with_untracked(|session| {
         let found = table.board.scene.with_untracked(|scene| {
             navigate::stops_of_matching_visible_cards(session, scene, wanted)

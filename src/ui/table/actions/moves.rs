@@ -5,8 +5,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::selection::{
-    ask_which_move, cancel_selection, clear_selection_and_message, point_out_moves, put_back_words,
-    refuse_with_shake, select_cards,
+    ask_which_move, cancel_selection, clear_selection_and_message, point_out_moves,
+    put_back_words_untracked, refuse_with_shake, select_cards,
 };
 use crate::{
     engine::{Move, Outcome, PileId, Step, Table},
@@ -47,7 +47,7 @@ pub fn perform_action(table: TableContexts, reaction: InputAction) -> bool {
     table.board.clear_hint();
     table.hints.cancel();
     let held = table.board.selection.get_untracked();
-    let put_back = put_back_words(table);
+    let put_back = put_back_words_untracked(table);
     let names_held_cards = match &reaction {
         InputAction::Play(mv) => held.is_some_and(|held| mv.giving_piles().contains(&held.pile)),
         InputAction::Select(_, words) => words.is_some(),
@@ -316,8 +316,9 @@ pub fn play_sound_at(
     }
     let sound = table.session.with_untracked(choose_sound);
     if is_sound_on {
-        let pan =
-            pile.filter(|_| is_by_ear).map_or(0.0, |pile| sound_direction_of_pile(table, pile));
+        let pan = pile
+            .filter(|_| is_by_ear)
+            .map_or(0.0, |pile| sound_direction_of_pile_untracked(table, pile));
         web::sound::play_wave(pan, |rate| sound.samples(rate));
     }
     if is_vibration_on {
@@ -330,7 +331,7 @@ const WIDEST_PAN: f32 = 0.8;
 
 /// Returns the direction of a pile on the board: a value from -`WIDEST_PAN` (left) to `WIDEST_PAN`
 /// (right).
-fn sound_direction_of_pile(table: TableContexts, pile: PileId) -> f32 {
+fn sound_direction_of_pile_untracked(table: TableContexts, pile: PileId) -> f32 {
     let stop = FocusStop { pile, depth: None };
     table.session.with_untracked(|session| {
         table.board.scene.with_untracked(|scene| {

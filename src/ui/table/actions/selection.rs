@@ -113,7 +113,7 @@ pub fn ask_which_move(table: TableContexts, moves: Vec<Move>) {
 }
 
 pub fn point_out_moves(table: TableContexts, moves: Vec<Move>, words: String) {
-    let put_back = put_back_words(table);
+    let put_back = put_back_words_untracked(table);
     table.board.clear_selection();
     let is_repeated = table
         .messages
@@ -128,7 +128,7 @@ pub fn point_out_moves(table: TableContexts, moves: Vec<Move>, words: String) {
 
 /// Returns the words that say which selected cards are put back, for the beginning of an
 /// announcement. They are empty if no card is selected.
-pub fn put_back_words(table: TableContexts) -> String {
+pub fn put_back_words_untracked(table: TableContexts) -> String {
     let selection = table.board.selection.get_untracked();
     selection.map_or_else(String::new, |selection| {
         let put_back =

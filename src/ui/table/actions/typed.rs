@@ -54,9 +54,9 @@ pub fn run_typed(table: TableContexts, typed: &str) {
     }
     match parsed {
         Ok(command) => run_command(table, command),
-        Err(error) => match button_with_words(table, typed) {
+        Err(error) => match button_with_words_untracked(table, typed) {
             Some(button) => button.run(table),
-            None => table.announcements.announce(&error_words(table, &error)),
+            None => table.announcements.announce(&error_words_untracked(table, &error)),
         },
     }
 }
@@ -76,7 +76,7 @@ fn has_buttons(table: TableContexts) -> bool {
 }
 
 /// Returns the command whose button has the typed words.
-fn button_with_words(table: TableContexts, typed: &str) -> Option<&'static Command> {
+fn button_with_words_untracked(table: TableContexts, typed: &str) -> Option<&'static Command> {
     if !has_buttons(table) {
         return None;
     }
@@ -168,7 +168,7 @@ fn announce_legal_moves(table: TableContexts, part: usize) {
 }
 
 /// Returns the answer to a text that is not a command.
-fn error_words(table: TableContexts, error: &TypedError) -> String {
+fn error_words_untracked(table: TableContexts, error: &TypedError) -> String {
     match error {
         TypedError::Empty => words::EMPTY.to_owned(),
         TypedError::Unknown(word) => table

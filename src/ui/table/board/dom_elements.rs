@@ -59,10 +59,10 @@ impl DomElements {
     /// Creates all elements inside `within`, which must be empty.
     pub fn create_in(&self, within: &web_sys::Element) {
         let mut text = String::new();
-        self.all_elements().for_each(|piece| piece.write_html(&mut text));
+        self.all_elements().for_each(|element| element.write_html(&mut text));
         within.set_inner_html(&text);
-        for (piece, element) in self.all_elements().zip(children(within)) {
-            piece.attach(element.unchecked_into());
+        for (element, node) in self.all_elements().zip(children(within)) {
+            element.attach(node.unchecked_into());
         }
     }
 

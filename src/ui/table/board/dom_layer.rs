@@ -50,7 +50,7 @@ use crate::{
     text::controls,
     ui::{
         geometry::{BoardArea, BoardScene, CardSpot},
-        state::{animates_cards_untracked, back_pattern_of_setting},
+        state::animates_cards_untracked,
     },
     web::Timer,
 };
@@ -62,15 +62,15 @@ pub fn BoardElements(
     /// Whether the player can touch the cards.
     can_play: bool,
 ) -> impl IntoView {
-    let pieces =
+    let elements =
         Rc::new(model.session.with_untracked(|session| DomElements::new(model.id, session)));
-    model.elements.dom.set_value(Some(pieces.clone()));
+    model.elements.dom.set_value(Some(elements.clone()));
     // Set the current state of the table first, so that the elements are created with it.
-    track_table(pieces.clone(), model, can_play);
-    track_pointer(pieces.clone(), model);
-    track_settings(pieces.clone(), model);
+    track_table(elements.clone(), model, can_play);
+    track_pointer(elements.clone(), model);
+    track_settings(elements.clone(), model);
     view! {
-        <div class="pieces" use:create_elements=pieces></div>
+        <div class="pieces" use:create_elements=elements></div>
         <ShuffleAnimation model/>
         <Captions model/>
     }
@@ -81,15 +81,15 @@ pub fn BoardElements(
     clippy::needless_pass_by_value,
     reason = "Leptos passes the argument of a directive by value"
 )]
-fn create_elements(element: web_sys::Element, pieces: Rc<DomElements>) {
-    pieces.create_in(&element);
+fn create_elements(element: web_sys::Element, elements: Rc<DomElements>) {
+    elements.create_in(&element);
 }
 
 /// Shows the table, now and after each change.
-fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
+fn track_table(elements: Rc<DomElements>, model: BoardModel, can_play: bool) {
     let landing_timer = Timer::default();
     let effect = RenderEffect::new(move |before: Option<LayoutKey>| {
-        if !model.session.with_untracked(|session| pieces.matches_session(session)) {
+        if !model.session.with_untracked(|session| elements.matches_session(session)) {
             // New elements will soon replace these, so stop tracking signals.
             return before.unwrap_or_default();
         }
@@ -107,7 +107,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
         // This call reads the session, the positions, the highlights, the focus and the drag. So
         // the effect tracks them.
         StateBuilder::with_tracked_builder(model, can_play, flights.as_ref(), |picture| {
-            picture.show(&pieces, model);
+            picture.show(&elements, model);
         });
         if had_focus {
             model.focus();
@@ -132,8 +132,8 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
 }
 
 /// Moves the dragged cards with the pointer, and highlights the place on which they would fall.
-fn track_pointer(pieces: Rc<DomElements>, model: BoardModel) {
-    let cards = pieces.clone();
+fn track_pointer(elements: Rc<DomElements>, model: BoardModel) {
+    let cards = elements.clone();
     let drag_effect = RenderEffect::new(move |_| {
         model.drag.offset.track();
         cards.draw_dragged_cards(model.card_look_untracked());
@@ -141,7 +141,7 @@ fn track_pointer(pieces: Rc<DomElements>, model: BoardModel) {
     let target_effect = RenderEffect::new(move |before: Option<Option<PileId>>| {
         let now = model.drag.target.get();
         for pile in before.flatten().into_iter().chain(now) {
-            if let Some(place) = pieces.pile(pile) {
+            if let Some(place) = elements.pile(pile) {
                 place.draw(now == Some(pile));
             }
         }
@@ -151,11 +151,11 @@ fn track_pointer(pieces: Rc<DomElements>, model: BoardModel) {
 }
 
 /// Draws the cards again when the player chooses another back.
-fn track_settings(pieces: Rc<DomElements>, model: BoardModel) {
+fn track_settings(elements: Rc<DomElements>, model: BoardModel) {
     let effect = RenderEffect::new(move |before: Option<art::BackPattern>| {
-        let now = model.settings.with(|chosen| back_pattern_of_setting(chosen.back));
+        let now = model.settings.with(|chosen| chosen.back);
         if before.is_some_and(|before| before != now) {
-            pieces.draw_cards(model.card_look_untracked());
+            elements.draw_cards(model.card_look_untracked());
         }
         now
     });
@@ -268,22 +268,23 @@ impl StateBuilder<'_> {
         });
     }
 
-    fn show(&self, pieces: &DomElements, model: BoardModel) {
+    fn show(&self, elements: &DomElements, model: BoardModel) {
         let (looks, over) = (model.card_look_untracked(), model.drag.target.get_untracked());
-        let mut is_in_pile = vec![false; pieces.cards.len()];
-        for ((pile, cards), place) in self.session.shown_table().piles().zip(&pieces.piles) {
+        let mut is_in_pile = vec![false; elements.cards.len()];
+        for ((pile, cards), place) in self.session.shown_table().piles().zip(&elements.piles) {
             place.set_state(self.pile_state(pile, cards), over == Some(pile));
             for (depth, card) in cards.iter().enumerate() {
                 let number = self.numbers.number_of_card(card.id());
                 is_in_pile[number] = true;
-                let element = &pieces.cards[number];
+                let element = &elements.cards[number];
                 let now = self.card_state(pile, depth, *card);
                 let now = element.with_state(|before| self.with_flight(before, now, card.id()));
                 element.set_state(now, looks);
             }
         }
         // While a player sets up a table by hand, some cards are in no pile.
-        for (card, _) in pieces.cards.iter().zip(is_in_pile).filter(|(_, is_in_pile)| !is_in_pile) {
+        for (card, _) in elements.cards.iter().zip(is_in_pile).filter(|(_, is_in_pile)| !is_in_pile)
+        {
             card.set_state(CardState::default(), looks);
         }
     }

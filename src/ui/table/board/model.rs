@@ -33,7 +33,7 @@ use crate::{
     text,
     ui::{
         geometry::{self, BoardArea, BoardScene, PileLabel, Rect},
-        state::{animates_cards_untracked, back_pattern_of_setting, use_settings},
+        state::{animates_cards_untracked, use_settings},
     },
     web::{self, Timer},
 };
@@ -451,15 +451,15 @@ impl BoardModel {
 
     /// Ends all flights.
     pub fn end_flights(self) {
-        if let Some(Some(pieces)) = self.elements.dom.try_get_value() {
-            pieces.end_flights(self.card_look_untracked());
+        if let Some(Some(elements)) = self.elements.dom.try_get_value() {
+            elements.end_flights(self.card_look_untracked());
         }
     }
 
     /// Returns the current look, which all cards share.
     pub fn card_look_untracked(self) -> CardLook {
         CardLook {
-            back: self.settings.with_untracked(|chosen| back_pattern_of_setting(chosen.back)),
+            back: self.settings.with_untracked(|chosen| chosen.back),
             offset: self.drag.offset.get_untracked(),
         }
     }
@@ -474,8 +474,8 @@ impl BoardModel {
             return Some(self.top_focus_stop_untracked(pile));
         }
         let number: usize = target.get_attribute("data-card")?.parse().ok()?;
-        let pieces = self.elements.dom.get_value()?;
-        let card = pieces.cards.get(number)?;
+        let elements = self.elements.dom.get_value()?;
+        let card = elements.cards.get(number)?;
         card.with_state(|card| card.location.map(|(_, stop)| stop))
     }
 
@@ -553,7 +553,7 @@ impl BoardModel {
         task::spawn_local(async move {
             task::tick().await;
             if let Some(element) =
-                self.session.try_with_untracked(|_| self.focus_element()).flatten()
+                self.session.try_with_untracked(|_| self.focus_element_untracked()).flatten()
             {
                 web::focus_without_scrolling(&element);
             }
@@ -562,7 +562,7 @@ impl BoardModel {
 
     /// Returns the element that gets the focus. Returns `None` while the curtain hides the board
     /// between the turns of two players.
-    fn focus_element(self) -> Option<web_sys::HtmlElement> {
+    fn focus_element_untracked(self) -> Option<web_sys::HtmlElement> {
         if self.session.with_untracked(Session::seat_that_must_confirm).is_some() {
             return None;
         }
@@ -571,12 +571,12 @@ impl BoardModel {
             let card = session.shown_table().pile(stop.pile).get(stop.depth?)?;
             Some(self.numbers.with_untracked(|numbers| numbers.number_of_card(card.id())))
         });
-        let pieces = self.elements.dom.get_value()?;
-        let piece = match card {
-            Some(number) => &pieces.cards.get(number)?.dom,
-            None => &pieces.pile(stop.pile)?.dom,
+        let elements = self.elements.dom.get_value()?;
+        let element = match card {
+            Some(number) => &elements.cards.get(number)?.dom,
+            None => &elements.pile(stop.pile)?.dom,
         };
-        piece.element().cloned()
+        element.element().cloned()
     }
 }
 

@@ -162,8 +162,8 @@ impl BoardPointer {
             return;
         }
         let is_mouse = event.pointer_type() == "mouse";
-        let on =
-            focus_stop_at_pointer(self.model, event).filter(|_| self.interaction.accepts_touches());
+        let on = focus_stop_at_pointer_untracked(self.model, event)
+            .filter(|_| self.interaction.accepts_touches());
         let card = on.and_then(|stop| card_at_untracked(self.model, stop));
         let press =
             Press { on, card, from: event_point(event), by_finger: !is_mouse, rests: false };
@@ -208,13 +208,13 @@ impl BoardPointer {
 
     /// Returns true if the pressed card is still at the stop of the press. The table can change
     /// during a press.
-    fn is_pressed_card_unchanged(self, press: &Press) -> bool {
+    fn is_pressed_card_unchanged_untracked(self, press: &Press) -> bool {
         press.on.is_none_or(|stop| card_at_untracked(self.model, stop) == press.card)
     }
 
     /// Stores the focus stop, after the keyboard or assistive technology has moved the focus.
     pub fn on_focus(self, event: &Event) {
-        if let Some(stop) = focus_stop_at_pointer(self.model, event) {
+        if let Some(stop) = focus_stop_at_pointer_untracked(self.model, event) {
             self.model.set_focus_stop(stop);
         }
     }
@@ -222,7 +222,9 @@ impl BoardPointer {
     /// Handles a click on a card or place. A click that no pointer made (its `detail` is 0) comes
     /// from a screen reader.
     pub fn on_click(self, event: &ev::MouseEvent) {
-        if let (0, Some(stop)) = (event.detail(), focus_stop_at_pointer(self.model, event)) {
+        if let (0, Some(stop)) =
+            (event.detail(), focus_stop_at_pointer_untracked(self.model, event))
+        {
             self.interaction.report(Gesture::Click(stop));
         }
     }
@@ -230,7 +232,7 @@ impl BoardPointer {
     /// Handles a click with the secondary button: shows all cards of a pile.
     pub fn on_context_menu(self, event: &ev::MouseEvent) {
         event.prevent_default();
-        if let Some(stop) = focus_stop_at_pointer(self.model, event) {
+        if let Some(stop) = focus_stop_at_pointer_untracked(self.model, event) {
             self.interaction.report(Gesture::LookThrough(stop.pile));
         }
     }
@@ -282,7 +284,7 @@ impl BoardPointer {
         self.long_press.stop();
         let model = self.model;
         let on = press.on.filter(|_| {
-            self.interaction.can_drag_cards() && self.is_pressed_card_unchanged(&press)
+            self.interaction.can_drag_cards() && self.is_pressed_card_unchanged_untracked(&press)
         });
         let lifted = on.and_then(|stop| {
             model.session.with_untracked(|session| draggable_selection_at(session, stop))
@@ -348,7 +350,8 @@ impl BoardPointer {
             }
             done => self.finish_press(done),
         };
-        if let Some(press) = tapped.filter(|press| self.is_pressed_card_unchanged(press)) {
+        if let Some(press) = tapped.filter(|press| self.is_pressed_card_unchanged_untracked(press))
+        {
             self.handle_tap(press, event.time_stamp());
         }
     }
@@ -442,7 +445,8 @@ impl BoardPointer {
 
     fn handle_tap(self, press: Press, time: f64) {
         let model = self.model;
-        let Some(on) = press.on.or_else(|| destination_near_tap(self.model, press.from)) else {
+        let Some(on) = press.on.or_else(|| destination_near_tap_untracked(self.model, press.from))
+        else {
             return self.interaction.report(Gesture::Release);
         };
         model.focus_stop.set(Some(on));
@@ -472,7 +476,7 @@ impl BoardPointer {
     fn handle_long_press(self) {
         let pressed = self.state.try_with_value(|state| match state {
             PointerState::Pressed { press, .. } => {
-                press.on.filter(|_| self.is_pressed_card_unchanged(press))
+                press.on.filter(|_| self.is_pressed_card_unchanged_untracked(press))
             }
             _ => None,
         });
@@ -533,7 +537,7 @@ impl BoardPointer {
 }
 
 /// Returns the card or place under the pointer of an event, or `None` if there is only felt.
-fn focus_stop_at_pointer(model: BoardModel, event: &Event) -> Option<FocusStop> {
+fn focus_stop_at_pointer_untracked(model: BoardModel, event: &Event) -> Option<FocusStop> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     model.focus_stop_of_element_untracked(&target)
 }
@@ -560,7 +564,7 @@ fn to_board_point(model: BoardModel, at: WindowPoint) -> Option<WindowPoint> {
 }
 
 /// Returns a destination of the selected cards if the player tapped the felt close to it.
-fn destination_near_tap(model: BoardModel, at: WindowPoint) -> Option<FocusStop> {
+fn destination_near_tap_untracked(model: BoardModel, at: WindowPoint) -> Option<FocusStop> {
     let selection = model.selection.get_untracked()?;
     let at = to_board_point(model, at)?;
     let scene = model.scene.read_untracked();

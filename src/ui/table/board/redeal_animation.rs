@@ -13,10 +13,7 @@ use super::{
 };
 use crate::{
     art,
-    ui::{
-        geometry::{CardSpot, Decimal},
-        state::back_pattern_of_setting,
-    },
+    ui::geometry::{CardSpot, Decimal},
 };
 
 /// The pause after the last card has reached the heap, in milliseconds.
@@ -75,10 +72,7 @@ const fn millis(time: u32) -> Duration {
 /// The heap during a shuffle: two halves move apart and slide into each other.
 #[component]
 pub fn ShuffleAnimation(model: BoardModel) -> impl IntoView {
-    let back = move || {
-        let chosen = model.settings.with_untracked(|chosen| chosen.back);
-        art::draw_back(back_pattern_of_setting(chosen))
-    };
+    let back = move || art::draw_back(model.settings.with_untracked(|chosen| chosen.back));
     let place = move || {
         let heap = model.session.with(|it| model.scene.with(|scene| scene.heap_spot(it.plan())));
         let CardSpot { x, y, .. } = heap;

@@ -95,7 +95,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
     // Other cards need new card elements, and other piles need new pile elements. So track both
     // memos. Read their values now: if the memos were first computed later, all elements would be
     // created twice.
-    let pieces = move || {
+    let elements = move || {
         let _ = (model.deck.read(), model.slots.read());
         has_room
             .get()
@@ -130,7 +130,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
                 on:wheel=on_wheel
             >
                 <Engravings model/>
-                {pieces}
+                {elements}
                 <LineSums model/>
                 <Numerals model/>
             </div>

@@ -10,7 +10,7 @@ use crate::{
     rules,
     text::{
         self, catalogue, controls, demo, insight, keys, lessons, look_back, pages, problems, setup,
-        tournaments, typed,
+        statistics, tournaments, typed,
     },
     ui::drawing::icons,
 };
@@ -353,6 +353,14 @@ commands! {
         .with_icon("M5 4h14v16H5zM8 9h4M15 9h1M8 13h4M15 13h1M8 17h8")
         .offered_if(|at| !at.session.machine().score_sheet().is_empty());
 
+    /// Goes to the statistics of the game.
+    STATISTICS = Command::new("statistics", statistics::SHORT_TITLE, does!(|table| {
+            let game = table.session.with_untracked(Session::game).id;
+            table.navigation.go(link::statistics_link(game));
+        }))
+        .with_icon("M4 20h16M7 20v-6M12 20V6M17 20v-9")
+        .offered_if(|at| at.tournament.is_none());
+
     SETTINGS = Command::new("settings", pages::SETTINGS, opens!(Settings))
         .with_icon("M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h8M16 17h4M14 15v4");
 
@@ -450,8 +458,19 @@ pub static HELP_GROUP: &[&Command] = &[
 ];
 
 /// The last group of the sheet "more": the table, its appearance and other ways to use it.
-pub static APPEARANCE_GROUP: &[&Command] =
-    &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES, &READ, &TYPE, &KEYS, &OWN, &FAVOURITE];
+pub static APPEARANCE_GROUP: &[&Command] = &[
+    &SETTINGS,
+    &SMALLER,
+    &LARGER,
+    &LEFT_HANDED,
+    &NAMES,
+    &READ,
+    &TYPE,
+    &KEYS,
+    &OWN,
+    &STATISTICS,
+    &FAVOURITE,
+];
 
 /// Returns the command for a call of the game, numbered from 0.
 const fn call_command<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBinding]) -> Command {

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     engine::{Move, Outcome},
     insight::{self, Answer, Judgement, MoveAdvice, QuestionKind},
-    session::{Aid, Session},
+    session::{Help, Session},
     text::{self, insight as words, tournaments},
     ui::table::{
         actions,
@@ -70,7 +70,7 @@ fn show_hint_from_one_move_lookahead(table: TableContexts) {
     };
     let reaction = match (reaction, offered) {
         (InputAction::PointOut(moves, words), Some(mv)) => {
-            InputAction::PointOut(moves, add_typed_instruction(table, mv, words))
+            InputAction::PointOut(moves, add_typed_instruction_untracked(table, mv, words))
         }
         (other, _) => other,
     };
@@ -87,7 +87,7 @@ fn show_hint_from_one_move_lookahead(table: TableContexts) {
 }
 
 /// Appends to a hint what to type to play it, if the player can type commands.
-fn add_typed_instruction(table: TableContexts, mv: Move, words: String) -> String {
+fn add_typed_instruction_untracked(table: TableContexts, mv: Move, words: String) -> String {
     if untrack(|| table.can_type()) { text::add_typed_instruction(mv, words) } else { words }
 }
 
@@ -156,7 +156,7 @@ fn show_advised_hint(table: TableContexts) -> bool {
         Some((mv, words, index + 1))
     });
     let Some((mv, words, tried)) = next else { return false };
-    let words = add_typed_instruction(table, mv, words);
+    let words = add_typed_instruction_untracked(table, mv, words);
     if actions::perform_action(table, InputAction::PointOut(vec![mv], words)) {
         table.hints.state.update_value(|it| (it.advice_count, it.offered_move) = (tried, Some(mv)));
     }
@@ -179,10 +179,10 @@ pub fn show_solver_hint(table: TableContexts) {
         let Some(mv) = solution.and_then(|moves| moves.first().copied()) else {
             return report_no_solution(table, &answer);
         };
-        record_solver_help_once(table, Aid::Hint);
+        record_solver_help_once(table, Help::Hint);
         let words =
             table.session.with_untracked(|session| words::all_knowing_hint_sentences(session, mv));
-        let words = add_typed_instruction(table, mv, words);
+        let words = add_typed_instruction_untracked(table, mv, words);
         if actions::perform_action(table, InputAction::PointOut(vec![mv], words)) {
             table.hints.set_offered_move(Some(mv));
         }

@@ -9,7 +9,7 @@ use super::{ask_and_wait, lamp::record_solver_help_once};
 use crate::{
     atlas::{Offer, Rating},
     insight::{Answer, QuestionKind},
-    session::{Aid, Session},
+    session::{Help, Session},
     text::{controls::Confirmation, insight as words},
     ui::{
         state::Sheet,
@@ -105,7 +105,7 @@ fn start_found_deal(table: TableContexts, seed: u64, words: &str) {
     // Announce nothing if the found deal could not be opened: the old game, with another seed, is
     // still on the table.
     if table.session.with_untracked(Session::seed) == seed {
-        record_solver_help_once(table, Aid::WinnableDeal);
+        record_solver_help_once(table, Help::WinnableDeal);
         table.messages.show_and_announce(words.to_owned());
     }
 }

@@ -6,7 +6,7 @@ use super::lamp::record_solver_help_once;
 use crate::{
     engine::Outcome,
     link,
-    session::{Aid, Session},
+    session::{Help, Session},
     text::tournaments,
     ui::table::contexts::TableContexts,
 };
@@ -20,7 +20,7 @@ pub fn open_demo(table: TableContexts) {
     if table.session.with_untracked(Session::outcome) == Outcome::Open
         && table.session.with_untracked(Session::can_undo)
     {
-        record_solver_help_once(table, Aid::Solution);
+        record_solver_help_once(table, Help::Solution);
     }
     table.navigation.go(table.session.with_untracked(|session| link::demo_link(&session.record())));
 }

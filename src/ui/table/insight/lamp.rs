@@ -10,7 +10,7 @@ use crate::{
     engine::Outcome,
     insight::{Answer, Judgement, QuestionKind},
     link,
-    session::{Aid, Session},
+    session::{Help, Session},
     text::insight as words,
     ui::table::contexts::TableContexts,
     web,
@@ -81,7 +81,7 @@ fn show_answer_on_lamp(table: TableContexts, answer: Option<&Answer>) {
         });
         table.insight.lamp.announced_state.set_value(new_light);
     }
-    record_solver_help_once(table, Aid::Lamp);
+    record_solver_help_once(table, Help::Lamp);
 }
 
 /// Returns true if the lamp is on for the deal on the table.
@@ -106,8 +106,8 @@ pub fn toggle_winnability_lamp(table: TableContexts) {
 
 /// Notes in the record of the game that the player used help from a solver that knows all cards.
 /// Notes each kind of help only once.
-pub fn record_solver_help_once(table: TableContexts, aid: Aid) {
-    if !table.session.with_untracked(|session| session.aids().has(aid)) {
-        table.session.update(|session| session.record_aid(aid));
+pub fn record_solver_help_once(table: TableContexts, help: Help) {
+    if !table.session.with_untracked(|session| session.helps().has(help)) {
+        table.session.update(|session| session.record_help(help));
     }
 }

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     engine::Outcome,
     insight::TurningPoint,
-    session::{Aid, Record, Session},
+    session::{Help, Record, Session},
     text::{insight as words, look_back},
     ui::{
         state::Sheet,
@@ -28,7 +28,7 @@ pub fn open_look_back(table: TableContexts) {
     let full_record = table.session.with_untracked(|session| {
         let record =
             if is_on_solution { session.record_without_undone() } else { session.record() };
-        Record { made: None, ms: 0, marks: Default::default(), aids: Default::default(), ..record }
+        Record { made: None, ms: 0, marks: Default::default(), helps: Default::default(), ..record }
     });
     let Ok((ended, _)) = Session::restore(&full_record) else {
         return table.messages.show_and_announce(words::WHERE_NOT_KNOWN.to_owned());
@@ -36,7 +36,7 @@ pub fn open_look_back(table: TableContexts) {
     if table.session.with_untracked(Session::outcome) == Outcome::Open
         && ended.outcome() == Outcome::Open
     {
-        record_solver_help_once(table, Aid::Solution);
+        record_solver_help_once(table, Help::Solution);
     }
     let seen = table.insight.look_back.seen;
     if seen.with_untracked(|seen| seen.as_ref().is_none_or(|seen| seen.record != full_record)) {
@@ -58,7 +58,7 @@ pub fn show_turning_point(table: TableContexts, turn: &TurningPoint) {
     if table.session.with_untracked(|session| session.moves().len()) != turn.at {
         return;
     }
-    record_solver_help_once(table, Aid::Solution);
+    record_solver_help_once(table, Help::Solution);
     let explanation =
         table.session.with_untracked(|session| look_back::turning_point_sentences(session, turn));
     let better = table.session.with_untracked(|session| {

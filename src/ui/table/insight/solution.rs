@@ -12,7 +12,7 @@ use super::{
 use crate::{
     engine::Outcome,
     insight::{Answer, Judgement, QuestionKind, WHERE_LOST},
-    session::{Aid, Session},
+    session::{Help, Session},
     text::{controls::Confirmation, insight as words, tournaments},
     ui::table::{actions, board::animation::FLIGHT_DURATION, commands, contexts::TableContexts},
 };
@@ -54,7 +54,7 @@ pub fn report_no_solution(table: TableContexts, answer: &Answer) {
     if *answer != Answer::Judged(Judgement::Lost) {
         return table.messages.show_and_announce(words::NOT_FOUND.to_owned());
     }
-    record_solver_help_once(table, Aid::Solution);
+    record_solver_help_once(table, Help::Solution);
     if table.session.with_untracked(|session| session.moves().is_empty()) {
         report_unwinnable_deal(table);
     } else {
@@ -80,7 +80,7 @@ pub fn show_solution(table: TableContexts, codes: &str) {
     let queue = |session: &mut Session| {
         moves.as_ref().is_some_and(|moves| session.queue_moves_for_redo(moves))
     };
-    record_solver_help_once(table, Aid::Solution);
+    record_solver_help_once(table, Help::Solution);
     if table.session.try_update(queue) != Some(true) {
         return table.messages.show_and_announce(words::NOT_FOUND.to_owned());
     }
@@ -149,7 +149,7 @@ pub fn find_losing_move(table: TableContexts) {
                 report_losing_move(table, (won, lost), &better);
             }
             Answer::WhereLost { lost: Some(0), .. } => {
-                record_solver_help_once(table, Aid::Solution);
+                record_solver_help_once(table, Help::Solution);
                 report_unwinnable_deal(table);
             }
             _ => table.messages.show_and_announce(words::WHERE_NOT_KNOWN.to_owned()),
@@ -160,7 +160,7 @@ pub fn find_losing_move(table: TableContexts) {
 /// Says where the game was lost, and offers to go back there. If the current table can still be
 /// won, says so. `better` is the code of a move that wins from there, or empty.
 fn report_losing_move(table: TableContexts, (won, lost): (usize, Option<usize>), better: &str) {
-    record_solver_help_once(table, Aid::Solution);
+    record_solver_help_once(table, Help::Solution);
     if table.session.with_untracked(|session| session.moves().len()) == won {
         table.messages.show_and_announce(words::NOT_LOST.to_owned());
     } else {

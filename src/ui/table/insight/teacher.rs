@@ -15,7 +15,7 @@ use crate::{
     engine::{Move, Outcome},
     games,
     insight::{self, Answer, Mistake, QuestionKind},
-    session::{Aid, Record, Session},
+    session::{Help, Record, Session},
     store::{GameEnd, History, Store},
     text::teacher as words,
     ui::table::{actions, contexts::TableContexts, input::InputAction},
@@ -117,7 +117,7 @@ fn update_mistake_mark(table: TableContexts, moves: &[Move]) {
     let (mistake, has_judged) =
         teacher.knowledge.with_value(|it| (it.find_mistake(moves), it.has_judged_move(moves)));
     if has_judged {
-        record_solver_help_once(table, Aid::Teacher);
+        record_solver_help_once(table, Help::Teacher);
     }
     if teacher.mistake.get_untracked() != mistake {
         teacher.mistake.set(mistake);

@@ -180,7 +180,8 @@ impl OpeningPlayer {
         self.making.stop();
         // Remove the highlight of the pointed-out move, because the table changes now.
         self.board.pointed_out.set(Vec::new());
-        let (made, explained) = (self.move_count(), self.reading.get_untracked().explained_moves());
+        let (made, explained) =
+            (self.move_count_untracked(), self.reading.get_untracked().explained_moves());
         if made > explained {
             self.board.update_session(Session::undo_last_move);
         } else if let Some(next) =
@@ -193,7 +194,7 @@ impl OpeningPlayer {
 
     /// Returns the number of moves made on the board. It is one less than the number of explained
     /// moves while the last of them is only pointed out.
-    fn move_count(self) -> usize {
+    fn move_count_untracked(self) -> usize {
         self.board.session.with_untracked(|session| session.moves().len())
     }
 }

@@ -57,11 +57,11 @@ fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
         if event.default_prevented() {
             return;
         }
-        if keyboard::is_letter_pressed(table, &event, 'h') {
+        if keyboard::is_letter_pressed_untracked(table, &event, 'h') {
             pupil.show_move();
-        } else if keyboard::is_letter_pressed(table, &event, 's') {
+        } else if keyboard::is_letter_pressed_untracked(table, &event, 's') {
             table.announcements.announce(&untrack(|| pupil.spoken_task()));
-        } else if keyboard::is_letter_pressed(table, &event, 'n') {
+        } else if keyboard::is_letter_pressed_untracked(table, &event, 'n') {
             pupil.begin_next_part();
         }
     });
@@ -70,7 +70,7 @@ fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
         Gesture::LookThrough(_) => {}
         done => actions::on_gesture(table, done),
     }));
-    let standing = Signal::derive(move || {
+    let status = Signal::derive(move || {
         table.session.with(|session| words::progress_label(pupil.place.get(), session))
     });
     let outcome = move || table.session.with(|it| (it.outcome() == Outcome::Won).then_some("won"));
@@ -78,7 +78,7 @@ fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
     let marks = view! { <{..} data-outcome=outcome/> };
     view! {
         <Page name="learn" class="table learn" marks=vec![marks.into_any_attr()]>
-            <Header title=words::HEADING standing/>
+            <Header title=words::HEADING status/>
             <Board model=table.board interaction/>
             <DestinationButtons/>
             <TaskLine pupil/>
@@ -102,7 +102,7 @@ impl Pupil {
     fn new(place: LessonPlace, session: Session) -> Pupil {
         let pupil = Pupil { table: provide_table(session, None), place: RwSignal::new(place) };
         pupil.table.insight.lamp.state.set(LampState::Off);
-        pupil.table.move_filter.set_refusal_check(move |mv| pupil.refusal(mv));
+        pupil.table.move_filter.set_refusal_check(move |mv| pupil.refusal_untracked(mv));
         pupil
     }
 
@@ -121,7 +121,7 @@ impl Pupil {
 
     /// Returns the answer to a legal move that the current task does not ask for. Returns `None` if
     /// the task accepts the move.
-    fn refusal(self, mv: Move) -> Option<String> {
+    fn refusal_untracked(self, mv: Move) -> Option<String> {
         self.with_place_and_session_untracked(|place, session| {
             let wanted = place.wanted_moves(session);
             (!place.accepts_move(session, mv)).then(|| {

@@ -91,7 +91,7 @@ fn ProblemTable(
     attempt.store_results();
     web::on_window_event(ev::keydown, move |event| {
         keyboard::on_key_with_commands(table, &event, commands::PROBLEM);
-        if !event.default_prevented() && keyboard::is_letter_pressed(table, &event, 's') {
+        if !event.default_prevented() && keyboard::is_letter_pressed_untracked(table, &event, 's') {
             table.announcements.announce(&untrack(|| attempt.spoken_state()));
         }
     });
@@ -100,13 +100,13 @@ fn ProblemTable(
         Gesture::LookThrough(_) => {}
         done => actions::on_gesture(table, done),
     }));
-    let standing = words::size_label(attempt.with_problem(|problem| problem.line.size)).to_owned();
-    let standing = Signal::stored(text::capitalise(&standing));
+    let status = words::size_label(attempt.with_problem(|problem| problem.line.size)).to_owned();
+    let status = Signal::stored(text::capitalise(&status));
     let rules = link::game_page_link(attempt.with_problem(|problem| problem.game().id));
     let back = (link::PROBLEMS.to_owned(), words::ALL_PROBLEMS);
     view! {
         <Page name="problem" class="table problem">
-            <Header title back standing/>
+            <Header title back status/>
             <p class="problem-task" data-task="">
                 {task}
             </p>
@@ -163,7 +163,7 @@ impl Attempt {
             asking,
             today: use_day_number(),
         };
-        table.move_filter.set_refusal_check(move |_| attempt.refusal());
+        table.move_filter.set_refusal_check(move |_| attempt.refusal_untracked());
         attempt
     }
 
@@ -186,7 +186,7 @@ impl Attempt {
 
     /// After a wrong move or the solution, returns the reason why no more moves are allowed. Before
     /// that returns `None`.
-    fn refusal(self) -> Option<String> {
+    fn refusal_untracked(self) -> Option<String> {
         let words = match self.progress.get_untracked() {
             Progress::Solved => words::IS_SOLVED,
             Progress::Wrong => words::TAKE_BACK_FIRST,
@@ -279,11 +279,11 @@ impl Attempt {
         let record = self.table.session.with_untracked(record_to_ask_about);
         let what = QuestionKind::Judge { states: MAX_STATES };
         self.asking.ask(record, what, false, move |answer| {
-            self.refutation.set(Some(self.refutation_words(answer.as_ref())));
+            self.refutation.set(Some(self.refutation_words_untracked(answer.as_ref())));
         });
     }
 
-    fn refutation_words(self, answer: Option<&Answer>) -> String {
+    fn refutation_words_untracked(self, answer: Option<&Answer>) -> String {
         match answer {
             None => words::NO_WORKER.to_owned(),
             Some(Answer::Judged(Judgement::Lost)) => words::REFUTED.to_owned(),

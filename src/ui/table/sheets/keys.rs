@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::{
     text::{self, by_ear, controls, typed as words},
     ui::{
-        components::Modal,
+        components::{Modal, ReportLink},
         state::Sheet,
         table::{actions, commands, contexts::use_table},
     },
@@ -46,6 +46,7 @@ fn ScreenReaderHelp() -> impl IntoView {
         <h3>{by_ear::KNOWN_FAULTS}</h3>
         <ul>{by_ear::FAULTS.map(|fault| view! { <li>{fault}</li> }).collect_view()}</ul>
         <p>{by_ear::HOW_TO_REPORT}</p>
+        <ReportLink/>
     }
 }
 

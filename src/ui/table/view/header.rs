@@ -27,7 +27,7 @@ pub fn Header(
     /// The words beside the title. Without them, the header shows the score if the settings ask for
     /// it.
     #[prop(optional)]
-    standing: Option<Signal<String>>,
+    status: Option<Signal<String>>,
 ) -> impl IntoView {
     let settings = use_settings();
     let (terms, insight) = (use_tournament_terms(), use_insight());
@@ -53,8 +53,8 @@ pub fn Header(
     };
     let score = move || {
         let is_shown = settings.with(|settings| settings.score);
-        match standing {
-            Some(standing) => Some(standing.get().into_any()),
+        match status {
+            Some(status) => Some(status.get().into_any()),
             None => is_shown.then(|| view! { <Score/> }.into_any()),
         }
     };

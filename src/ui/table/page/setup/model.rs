@@ -244,8 +244,8 @@ impl SetupState {
             text::capitalise(&text::pile_contents(session.plan(), session.shown_table(), pile))
         });
         let is_complete = self.setup.with_untracked(Result::is_ok);
-        let standing = if is_complete { self.progress_text_untracked() } else { String::new() };
-        self.table.announcements.announce(format!("{contents}. {standing}").trim());
+        let progress = if is_complete { self.progress_text_untracked() } else { String::new() };
+        self.table.announcements.announce(format!("{contents}. {progress}").trim());
     }
 
     /// Returns a sentence about the cards that are still missing, or about the reason why the table
