@@ -80,7 +80,9 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let discards = |x, y| Place::at(x, y).spread_right(0.35, 1.4);
+    // Five discards at most.
+    let discards =
+        |x, y| Place::at(x, y).with_spread(Spread::TopCards { count: 5, dx: 0.35, dy: 0.0 });
     let beside = |form: Form, x: f32, (above, below): (f32, f32)| {
         form.row_of_parts(&[CARD, STOCK], (x, above), 1.3).pile(DISCARDS, discards(x, below))
     };
