@@ -1,8 +1,9 @@
 //! The description of a command, and the arguments of a command on the command line. This module
 //! looks up the names of games and options. It knows no tables.
 
-use std::ops::RangeInclusive;
+use std::{ffi::OsString, ops::RangeInclusive};
 
+use lexopt::Arg;
 use patientia::{
     games::{self, Game},
     rules::Choices,
@@ -33,6 +34,10 @@ pub struct Args {
     pub json: bool,
 }
 
+fn text_of(word: OsString) -> Result<String, String> {
+    word.into_string().map_err(|word| format!("“{}” is no text", word.display()))
+}
+
 impl Args {
     /// Parses the arguments of a command.
     ///
@@ -41,21 +46,21 @@ impl Args {
     /// missing.
     pub fn parse(command: &CommandSpec, words: &[String]) -> Result<Args, String> {
         let mut args = Args::default();
-        let mut words = words.iter();
-        while let Some(word) = words.next() {
-            match word.strip_prefix("--") {
-                None => args.games.push(word.clone()),
-                Some("json") if command.can_json => args.json = true,
-                Some(flag) if command.flags.contains(&flag) => {
-                    let value = words.next().ok_or_else(|| format!("--{flag} wants a value"))?;
-                    if flag != "opt" && args.flag_value(flag).is_some() {
+        let mut words = lexopt::Parser::from_args(words);
+        while let Some(word) = words.next().map_err(|error| error.to_string())? {
+            match word {
+                Arg::Value(game) => args.games.push(text_of(game)?),
+                Arg::Long("json") if command.can_json => args.json = true,
+                Arg::Long(flag) if command.flags.contains(&flag) => {
+                    let flag = flag.to_owned();
+                    let value = words.value().map_err(|_| format!("--{flag} wants a value"))?;
+                    if flag != "opt" && args.flag_value(&flag).is_some() {
                         return Err(format!("--{flag} is given twice"));
                     }
-                    args.flags.push((flag.to_owned(), value.clone()));
+                    args.flags.push((flag, text_of(value)?));
                 }
-                Some(flag) => {
-                    return Err(format!("lab {} takes no --{flag}", command.name));
-                }
+                Arg::Long(flag) => return Err(format!("lab {} takes no --{flag}", command.name)),
+                Arg::Short(flag) => return Err(format!("lab {} takes no -{flag}", command.name)),
             }
         }
         args.check_arguments(command)?;

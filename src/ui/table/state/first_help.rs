@@ -52,7 +52,7 @@ impl FirstHelp {
         if is_still_open() {
             let known = self.session.with_untracked(|it| KnownGame::of(game, it.choices()));
             let name = known.map(known_name_sentence);
-            self.goal.set(Some(format!("{} {goal}", name.unwrap_or_default()).trim().to_owned()));
+            self.goal.set(Some(format!("{goal} {}", name.unwrap_or_default()).trim().to_owned()));
         }
     }
 
