@@ -25,8 +25,8 @@ pub const NEW_WINNABLE_DEAL: &str = "New winnable deal";
 /// The label of the button that offers a winnable deal instead of a deal that cannot be won.
 pub const WINNABLE_DEAL: &str = "A winnable deal";
 
-pub const LAMP_IS_LIT: &str = "The lamp is lit for this deal. It knows every hidden card and every \
-    shuffle to come, so a game in which it has told you something is counted separately.";
+pub const LAMP_IS_LIT: &str = "The lamp is lit for this deal. It knows all hidden cards and shuffles: \
+    once it has told you something, the game is counted separately.";
 pub const LAMP_IS_OUT: &str = "The lamp is out.";
 
 /// The text of the lamp if the game can still be won.
