@@ -28,7 +28,7 @@ pub use claim::{Claim, ClaimResult};
 pub use first_moves::{FirstMoveWorth, QUICK_GAMES};
 pub use listed::{Offer, Rating, SearchTries};
 pub use luck::{LuckLevel, estimate_minutes};
-pub use share::{Share, wilson_interval};
+pub use share::{Share, paired_interval, wilson_interval};
 pub use skill_rating::{DealTries, RatedGame, SkillRating};
 
 /// The computer player whose games were measured.

@@ -26,8 +26,8 @@ pub struct FairGame<'p> {
     /// True if it is proved that the game cannot be won.
     lost: bool,
     sure: bool,
-    /// True if the player knows every card from the start.
-    knowing: bool,
+    /// True if the player chooses by trials only.
+    is_solver_off: bool,
     /// The fair player that is choosing the next move.
     choosing: Option<FairPlayer<'p>>,
     /// True if the game is over or given up.
@@ -68,7 +68,7 @@ impl<'p> FairGame<'p> {
             searched: None,
             lost: false,
             sure: false,
-            knowing: false,
+            is_solver_off: false,
             choosing: None,
             over: false,
         }
@@ -83,7 +83,13 @@ impl<'p> FairGame<'p> {
         seed: u64,
     ) -> FairGame<'p> {
         let memory = GameMemory::with_all_known(plan, table.clone());
-        FairGame { memory, knowing: true, ..FairGame::new(plan, table, strength, seed) }
+        FairGame { memory, ..FairGame::new(plan, table, strength, seed).without_solver() }
+    }
+
+    /// Lets the player choose by trials only, also if no card is hidden.
+    #[must_use]
+    pub fn without_solver(self) -> FairGame<'p> {
+        FairGame { is_solver_off: true, ..self }
     }
 
     pub const fn memory(&self) -> &GameMemory<'p> {
@@ -97,7 +103,14 @@ impl<'p> FairGame<'p> {
 
     /// Makes the next move and returns it. Returns `None` if the game is over or given up.
     pub fn play_next_move(&mut self) -> Option<Move> {
-        let mv = self.choose_move(u64::MAX)?;
+        self.play_preferred_move(&|_| true)
+    }
+
+    /// Makes the next move and returns it. The player compares only the preferred moves, if there
+    /// are any. But it continues a line that certainly wins. Returns `None` if the game is over or
+    /// given up.
+    pub fn play_preferred_move(&mut self, is_preferred: &dyn Fn(Move) -> bool) -> Option<Move> {
+        let mv = self.choose_move(u64::MAX, is_preferred)?;
         self.memory.play_move(mv);
         Some(mv)
     }
@@ -108,7 +121,7 @@ impl<'p> FairGame<'p> {
         let until = self.visited_states_including_choice().saturating_add(states);
         while !self.over {
             let left = until.saturating_sub(self.visited_states_including_choice());
-            let Some(mv) = self.choose_move(left) else { return self.over };
+            let Some(mv) = self.choose_move(left, &|_| true) else { return self.over };
             self.memory.play_move(mv);
             self.states += 1;
         }
@@ -122,13 +135,13 @@ impl<'p> FairGame<'p> {
 
     /// Returns the next move. Returns `None` if `states` states are not enough for the choice, or
     /// if the game is over or given up.
-    fn choose_move(&mut self, states: u64) -> Option<Move> {
+    fn choose_move(&mut self, states: u64, is_preferred: &dyn Fn(Move) -> bool) -> Option<Move> {
         if let Some(mv) = self.line.pop() {
             return Some(mv);
         }
         let mut fair = match self.choosing.take() {
             Some(fair) => fair,
-            None => self.create_player_unless_over()?,
+            None => self.create_player_unless_over(is_preferred)?,
         };
         if !fair.continue_choice(states) {
             self.choosing = Some(fair);
@@ -145,12 +158,15 @@ impl<'p> FairGame<'p> {
     }
 
     /// Checks if the game is over or given up. If not, creates the fair player for the next move.
-    fn create_player_unless_over(&mut self) -> Option<FairPlayer<'p>> {
+    fn create_player_unless_over(
+        &mut self,
+        is_preferred: &dyn Fn(Move) -> bool,
+    ) -> Option<FairPlayer<'p>> {
         let (plan, table) = (self.memory.plan(), self.memory.table());
         let mut legal = Vec::new();
         plan.list_legal_moves(table, &mut legal);
         self.over = plan.outcome(table, &legal) != Outcome::Open || self.should_give_up();
-        if self.over { None } else { Some(self.create_player()) }
+        if self.over { None } else { Some(self.create_player(is_preferred)) }
     }
 
     /// Returns true if the player gives up, because it has made too many moves without progress.
@@ -168,10 +184,10 @@ impl<'p> FairGame<'p> {
     /// Creates the fair player for the next move. If no card is hidden, the solver also searches,
     /// but only once every few moves. If the game is proved to be lost, the fair player may visit
     /// only a tenth of its usual states.
-    fn create_player(&mut self) -> FairPlayer<'p> {
+    fn create_player(&mut self, is_preferred: &dyn Fn(Move) -> bool) -> FairPlayer<'p> {
         let moves = self.memory.moves().len();
         let may_search = !self.lost
-            && !self.knowing
+            && !self.is_solver_off
             && self.memory.knowledge().is_complete()
             && self.searched.is_none_or(|searched| moves >= searched + MOVES_BETWEEN_SEARCHES);
         let times = if self.searched.is_none() { FIRST_SEARCH_FACTOR } else { SEARCH_FACTOR };
@@ -184,7 +200,8 @@ impl<'p> FairGame<'p> {
         // of every deal.
         let seed = self.seed | (moves as u64 + 1) << 40;
         let search = if may_search { states * times } else { 0 };
-        FairPlayer::new(&mut self.memory, strength, seed).with_solver_budget(search)
+        FairPlayer::with_preference(&mut self.memory, strength, seed, is_preferred)
+            .with_solver_budget(search)
     }
 }
 
@@ -218,5 +235,24 @@ mod tests {
             }
         }
         println!("{repeats} moves back");
+    }
+
+    #[test]
+    fn player_makes_a_preferred_move_if_there_is_one() {
+        let game = games::by_id("clock").expect("a game of the catalogue");
+        let plan = Plan::new(game.rules(&game.default_choices()));
+        let mut play = FairGame::new(&plan, plan.deal(8), StateBudget(60), 8);
+        let mut without_choice = 0;
+        for _ in 0..40 {
+            let prospects = play.memory().clone().list_prospects();
+            let least = prospects.iter().map(|prospect| prospect.visits).min();
+            let has_other = prospects
+                .iter()
+                .any(|prospect| Some(prospect.visits) == least && prospect.mv != Move::Deal);
+            let Some(mv) = play.play_preferred_move(&|mv| mv != Move::Deal) else { break };
+            assert_eq!(mv == Move::Deal, !has_other);
+            without_choice += usize::from(!has_other);
+        }
+        assert!((1..40).contains(&without_choice), "{without_choice}");
     }
 }

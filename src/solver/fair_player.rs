@@ -167,13 +167,23 @@ impl Candidate {
 impl<'p> FairPlayer<'p> {
     /// Creates the player for the next move of a game. `seed` determines the random numbers.
     pub fn new(memory: &mut GameMemory<'p>, strength: StateBudget, seed: u64) -> FairPlayer<'p> {
+        FairPlayer::with_preference(memory, strength, seed, &|_| true)
+    }
+
+    /// Creates a player that compares only the preferred moves, if there are any.
+    pub fn with_preference(
+        memory: &mut GameMemory<'p>,
+        strength: StateBudget,
+        seed: u64,
+        is_preferred: &dyn Fn(Move) -> bool,
+    ) -> FairPlayer<'p> {
         let plan = memory.plan();
         let policy = RolloutPolicy::new(plan, MoveWeights::USUAL);
         let mut shifted = ShiftedCards::default();
         memory
             .history()
             .for_each(|(table, mv)| policy.update_shifted_cards(table, mv, &mut shifted));
-        let moves = list_candidates(memory, &policy, &shifted);
+        let moves = list_candidates(memory, &policy, &shifted, is_preferred);
         let most = moves.first().map_or(0.0, |first| first.prior);
         let few = (strength.0 as f64 / 1000.0).max(1.0) * 40.0;
         let left = moves.iter().take_while(|of| of.prior * few >= most).count();
@@ -388,15 +398,19 @@ impl<'p> FairPlayer<'p> {
 }
 
 /// Returns the moves to compare, the most promising moves first. Only moves to the least visited
-/// tables are included. If several moves lead to the same table, only one of them is included.
+/// tables are included, and of these only the preferred ones, if there are any. If several moves lead to the same table, only one of them is included.
 fn list_candidates(
     memory: &mut GameMemory<'_>,
     policy: &RolloutPolicy<'_>,
     shifted: &ShiftedCards,
+    is_preferred: &dyn Fn(Move) -> bool,
 ) -> Vec<Candidate> {
     let mut prospects = memory.list_prospects();
     let least = prospects.iter().map(|prospect| prospect.visits).min();
     prospects.retain(|prospect| Some(prospect.visits) == least);
+    if prospects.iter().any(|prospect| is_preferred(prospect.mv)) {
+        prospects.retain(|prospect| is_preferred(prospect.mv));
+    }
     let table = &memory.knowledge().canonical_table_face_down(memory.table());
     let wanted = memory.plan().faces_wanted_by_foundations(table);
     let mut moves: Vec<(u128, Candidate)> = Vec::new();
