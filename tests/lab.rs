@@ -378,6 +378,23 @@ fn help_of_lab_lists_every_field_of_a_position() {
 }
 
 #[test]
+fn lab_advice_prints_one_row_for_each_tip() {
+    let words = ["advice", "matrimony", "fan-tan", "--seeds", "10001..10003", "--states", "1"];
+    let rows = lab_output(&words);
+    let rows: Vec<&str> = rows.lines().collect();
+    assert_eq!(rows.len(), 2);
+    assert!(rows[0].starts_with("matrimony ") && rows[1].starts_with("fan-tan "), "{rows:?}");
+    assert!(rows.iter().all(|row| row.contains("deals     3 ")), "{rows:?}");
+    let json = lab_output(&[&words[..2], &words[3..], &["--json"]].concat());
+    let printed: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(printed["deals"], 3, "{json}");
+    let choices = |player: &str, field: &str| printed[player][field].as_u64().expect("a number");
+    assert!(choices("against", "choices") > 0, "{json}");
+    assert_eq!(choices("against", "followed"), 0, "{json}");
+    assert!(choices("without", "followed") <= choices("without", "choices"), "{json}");
+}
+
+#[test]
 fn lab_refuses_arguments_that_it_would_not_use() {
     for (words, why) in [
         (&["fly"][..], "there is no command “fly”"),
@@ -410,6 +427,8 @@ fn lab_refuses_arguments_that_it_would_not_use() {
         (&["walk", "--seeds", "5..1"], "not above B"),
         (&["walk", "--seeds", "1..x"], "“x” is no seed"),
         (&["walk", "--seeds", "1..10000000000"], "seeds go up to"),
+        (&["advice", "whist"], "there is no game called “whist”"),
+        (&["advice", "zodiac"], "no tip of “zodiac” is measured"),
         (&["trace", "clock"], "--seeds A..B is wanted"),
         (&["trace", "--seeds", "1..2"], "which game?"),
         (&["trace", "clock", "--seeds", "1..2", "--moves", "few"], "--moves wants a whole number"),

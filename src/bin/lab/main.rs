@@ -1,6 +1,7 @@
 //! `lab`, the command-line tool. It inspects, measures and checks the engine without a browser.
 //! This file contains the descriptions of the commands.
 
+mod advice;
 mod answer;
 mod args;
 mod atlas;
@@ -171,6 +172,15 @@ const COMMANDS: &[CommandSpec] = &[
         flags: &["seeds", "opt", "states", "player"],
         can_json: true,
         run: fair::play_fair_games,
+    },
+    CommandSpec {
+        name: "advice",
+        usage: "[GAME…] [--seeds A..B] [--states N] [--json]",
+        help: "whether tips of the rules texts help: the fair player plays the same deals with a tip, without it and against it, without the solver and with N states per move; prints one row for each tip: the games won, how many percentage points more are won with the tip, with the 95 % intervals, at how many moves of a deal the tip forbids a move, and how often the player without the tip follows it there; each tip has its own default deals (from 10001) and states",
+        max_games: usize::MAX,
+        flags: &["seeds", "states"],
+        can_json: true,
+        run: advice::measure_advice,
     },
     CommandSpec {
         name: "calibrate",
