@@ -9,7 +9,7 @@ use crate::{
     cards::{CardId, Rng},
     engine::{Carry, Log, PileId, Table},
     games::{self, Game},
-    rules::{End, Times, Win},
+    rules::{End, Times},
     solver::Lookahead,
     text::tables,
 };
@@ -461,16 +461,18 @@ fn every_reason_of_a_hint_is_true() {
 
 #[test]
 fn hint_never_claims_that_an_exchange_removes_cards() {
-    let mut met = 0;
-    let game = games::by_id("fourteenth").expect("a game");
-    visit_tables_of_deal(game, 4, 60, |session| {
-        let hints = session.hints();
-        let is_exchange = |hint: &&Hint| hint.mv.is_swap();
-        met += hints.iter().filter(is_exchange).count();
-        assert!(
-            !hints.iter().filter(is_exchange).any(|hint| hint.reason == HintReason::RemovesCards)
-        );
-    });
-    assert!(met > 0);
-    assert!(game.rules(&game.default_choices()).win != Win::Never);
+    let mut games_with_exchanges = Vec::new();
+    for id in ["besieged-city", "caesar", "fourteenth", "hemispheres"] {
+        let mut count = 0;
+        visit_tables_of_deal(games::by_id(id).expect("a game"), 4, 60, |session| {
+            for hint in session.hints().iter().filter(|hint| hint.mv.is_swap()) {
+                count += 1;
+                assert_ne!(hint.reason, HintReason::RemovesCards, "{id}");
+            }
+        });
+        if count > 0 {
+            games_with_exchanges.push(id);
+        }
+    }
+    assert!(games_with_exchanges.contains(&"fourteenth"), "{games_with_exchanges:?}");
 }
