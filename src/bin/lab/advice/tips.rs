@@ -13,7 +13,7 @@ pub struct Tip {
     pub game: &'static str,
     /// The tip in a few words.
     pub words: &'static str,
-    /// Words of the rules text that give the tip.
+    /// Words of the rules text that give the tip, or say what its measurement has shown.
     pub quote: &'static str,
     /// Returns true if a legal move is against the tip.
     pub is_broken_by: fn(&View<'_>, Move) -> bool,
@@ -31,19 +31,19 @@ const FIRST_ESTIMATE: u64 = 1;
 pub const TIPS: &[Tip] = &[
     Tip {
         game: "two-rings",
-        words: "in the first deal, leave kings, queens, aces and twos on the talon",
-        quote: "Leave kings, queens, aces and twos on the talon",
-        is_broken_by: fills_gap_with_late_card,
+        words: "fill every gap in the bracelet at once",
+        quote: "Fill every gap at once",
+        is_broken_by: leaves_place_empty,
         states: FIRST_ESTIMATE,
-        deals: 1_000,
+        deals: 500,
     },
     Tip {
         game: "sultan",
-        words: "play from the Divan though a queen or knave is on the talon",
-        quote: "Do not wait only because a queen or a knave (jack) lies on the talon",
-        is_broken_by: waits_for_court_card,
+        words: "while a queen or a knave is on the talon, play nothing from the Divan",
+        quote: "While a queen or a knave (jack) lies on the talon, play nothing from the Divan",
+        is_broken_by: lets_court_card_into_divan,
         states: STATES,
-        deals: 500,
+        deals: 400,
     },
     Tip {
         game: "salic-law",
@@ -72,7 +72,7 @@ pub const TIPS: &[Tip] = &[
     Tip {
         game: "labyrinth",
         words: "play the upper ends of the columns first",
-        quote: "Look at the upper ends of the columns first",
+        quote: "playing the upper ends first won no more games than leaving them for last",
         is_broken_by: passes_over_upper_end,
         states: STATES,
         deals: 700,
@@ -87,9 +87,9 @@ pub const TIPS: &[Tip] = &[
     },
     Tip {
         game: "fan-tan",
-        words: "take a king or an ace only as the last card of a chain",
-        quote: "take a king or an ace only as the last card of a chain",
-        is_broken_by: ends_chain_early,
+        words: "take a king or an ace first, even if it ends the chain",
+        quote: "do not leave it for last only because it ends the chain",
+        is_broken_by: passes_over_king_or_ace,
         states: STATES,
         deals: 8_000,
     },
@@ -135,9 +135,9 @@ pub const TIPS: &[Tip] = &[
     },
     Tip {
         game: "little-billee",
-        words: "leave the sides open while a redeal is left",
-        quote: "Leave them open while you can still deal again",
-        is_broken_by: fills_sides_early,
+        words: "use a side only to free a card that goes home at once",
+        quote: "Use the place if it frees a card that can be played at once",
+        is_broken_by: fills_side_for_nothing,
         states: STATES,
         deals: 300,
     },
@@ -151,11 +151,11 @@ pub const TIPS: &[Tip] = &[
     },
     Tip {
         game: "general-sedgewick",
-        words: "fill a place with a card that the foundations need late",
-        quote: "Fill the place with a card that the foundations need late",
-        is_broken_by: fills_place_with_early_card,
+        words: "fill an empty place of the cross at once",
+        quote: "Fill it at once",
+        is_broken_by: leaves_place_empty,
         states: STATES,
-        deals: 1_500,
+        deals: 1_000,
     },
     Tip {
         game: "mill",
@@ -167,17 +167,19 @@ pub const TIPS: &[Tip] = &[
     },
 ];
 
-fn fills_gap_with_late_card(view: &View<'_>, mv: Move) -> bool {
-    view.is_redeal_left()
-        && view
-            .moved_between(mv, Role::Waste, Role::Reserve)
-            .is_some_and(|moved| [1, 2, 12, 13].contains(&rank(moved.card)))
+fn leaves_place_empty(view: &View<'_>, mv: Move) -> bool {
+    let fills_place = |moved: MovedCard| {
+        view.role(moved.from) == Role::Waste
+            && view.role(moved.to) != Role::Foundation
+            && view.len(moved.to) == 0
+    };
+    matches!(mv, Move::Deal | Move::Redeal) && view.can_carry(fills_place)
 }
 
-fn waits_for_court_card(view: &View<'_>, mv: Move) -> bool {
-    mv == Move::Deal
-        && matches!(view.waste_rank(), Some(11 | 12))
-        && view.can_carry(|moved| view.role(moved.from) == Role::Reserve)
+fn lets_court_card_into_divan(view: &View<'_>, mv: Move) -> bool {
+    matches!(view.waste_rank(), Some(11 | 12))
+        && view.moved_between(mv, Role::Reserve, Role::Foundation).is_some()
+        && view.can(|other| matches!(other, Move::Deal | Move::Redeal))
 }
 
 fn prefers_newest_packet(view: &View<'_>, mv: Move) -> bool {
@@ -234,7 +236,7 @@ fn redeals_too_early(view: &View<'_>, mv: Move) -> bool {
     mv == Move::Redeal && view.can_carry(|_| true)
 }
 
-fn ends_chain_early(view: &View<'_>, mv: Move) -> bool {
+fn passes_over_king_or_ace(view: &View<'_>, mv: Move) -> bool {
     let ends_chain = |moved: MovedCard| {
         let follower = match rank(moved.card) {
             1 => 2,
@@ -245,7 +247,7 @@ fn ends_chain_early(view: &View<'_>, mv: Move) -> bool {
         let mut next = others.map(|(_, card)| card).chain(view.under_top(moved.from));
         !next.any(|card| rank(card) == follower)
     };
-    view.moved_card(mv).is_some_and(ends_chain) && view.can_carry(|moved| !ends_chain(moved))
+    view.moved_card(mv).is_some_and(|moved| !ends_chain(moved)) && view.can_carry(ends_chain)
 }
 
 fn frees_no_pair(view: &View<'_>, mv: Move) -> bool {
@@ -298,23 +300,28 @@ fn gives_up_packet(view: &View<'_>, mv: Move) -> bool {
         .is_some_and(|moved| view.len(moved.from) == 1)
 }
 
-fn fills_sides_early(view: &View<'_>, mv: Move) -> bool {
-    view.is_redeal_left() && view.moved_between(mv, Role::Tableau, Role::Reserve).is_some()
+fn fills_side_for_nothing(view: &View<'_>, mv: Move) -> bool {
+    view.moved_between(mv, Role::Tableau, Role::Reserve)
+        .is_some_and(|moved| !view.under_top(moved.from).is_some_and(|card| goes_home(view, card)))
+}
+
+/// Returns true if a foundation takes the card. In Little Billee, a foundation goes up from its ace
+/// or down from its king.
+fn goes_home(view: &View<'_>, card: Card) -> bool {
+    view.piles(Role::Foundation).any(|pile| {
+        let mut cards = view.known_cards(pile);
+        match (cards.next().map(rank), view.top(pile)) {
+            (Some(1), Some(top)) => top.suit() == card.suit() && rank(card) == rank(top) + 1,
+            (Some(_), Some(top)) => top.suit() == card.suit() && rank(card) + 1 == rank(top),
+            _ => [1, 13].contains(&rank(card)),
+        }
+    })
 }
 
 fn passes_over_single_card(view: &View<'_>, mv: Move) -> bool {
     let is_single =
         |moved: MovedCard| view.role(moved.from) == Role::Tableau && view.len(moved.from) == 1;
     !view.moved_card(mv).is_some_and(is_single) && view.can_carry(is_single)
-}
-
-/// In General Sedgewick, the foundations begin with any rank. A card is needed late if at least
-/// seven ranks come before it.
-fn fills_place_with_early_card(view: &View<'_>, mv: Move) -> bool {
-    let base = view.piles(Role::Foundation).find_map(|pile| view.known_cards(pile).next());
-    let Some(base) = base.map(rank) else { return false };
-    view.moved_between(mv, Role::Waste, Role::Tableau)
-        .is_some_and(|moved| view.len(moved.to) == 0 && (rank(moved.card) + 13 - base) % 13 < 7)
 }
 
 fn prefers_wings(view: &View<'_>, mv: Move) -> bool {

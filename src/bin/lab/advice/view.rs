@@ -56,10 +56,6 @@ impl<'a> View<'a> {
         self.table.len(pile)
     }
 
-    pub fn is_redeal_left(&self) -> bool {
-        self.plan().is_redeal_left(self.memory.table())
-    }
-
     pub fn is_stock_empty(&self) -> bool {
         self.piles(Role::Stock).all(|pile| self.len(pile) == 0)
     }
