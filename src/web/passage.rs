@@ -195,7 +195,7 @@ fn set_origin(picture: Option<Element>, pressed: Option<(f64, f64)>) {
     });
     let inside = inside.filter(|shares| shares.iter().all(|share| (0.0..=100.0).contains(share)));
     for (at, property) in ORIGIN.into_iter().enumerate() {
-        let value = inside.map(|shares| format!("{:.0}%", shares[at]));
+        let value = inside.map(|shares| format!("{}%", shares[at].round() as u8));
         set_root_property(property, value.as_deref());
     }
 }
