@@ -14,7 +14,9 @@
 
 use crate::games::prelude::*;
 
-use super::poker_patience::{self, BEZIQUE, COLUMNS, PLACES, PLAYERS, add_square, pack_ranks};
+use super::poker_patience::{
+    self, BEZIQUE, COLUMNS, PLACES, PLAYERS, add_low_square, add_square, pack_ranks,
+};
 
 pub const GAME: Game = Game {
     id: "advanced-poker",
@@ -92,4 +94,5 @@ fn layout() -> Layout {
             .row_of_parts(&[CARD, STOCK], (0.2, 8.1), 1.2)
             .pile(DISCARDS, discards(2.9, 8.1)),
     )
+    .with_low_form(beside(add_low_square(FIELD, Form::new(11.0, 5.36), 4.4), 0.9, (0.7, 3.0)))
 }

@@ -109,10 +109,24 @@ fn layout() -> Layout {
         ),
         add_square(FIELD, Form::new(5.6, 9.6), 0.1).row_of_parts(&[CARD, STOCK], (1.5, 8.0), 1.6),
     )
+    .with_low_form(add_low_square(FIELD, Form::new(11.0, 5.36), 3.6).column_of_parts(
+        &[CARD, STOCK],
+        (1.2, 0.8),
+        2.2,
+    ))
 }
 
-/// Places the square at `x` from the left.
+/// Places the square at `x` from the left. Its cards do not overlap.
 pub(super) fn add_square(field: PartId, form: Form, x: f32) -> Form {
-    let frame = Frame::new(field, (5, 5), 1.5, (x, 0.05), (5.4, 7.5));
+    add_framed_field(field, form, x, (1.5, 7.5))
+}
+
+/// Places the square for low windows. Each row covers the lower third of the row above it.
+pub(super) fn add_low_square(field: PartId, form: Form, x: f32) -> Form {
+    add_framed_field(field, form, x, (0.92, 5.1))
+}
+
+fn add_framed_field(field: PartId, form: Form, x: f32, (closest, height): (f32, f32)) -> Form {
+    let frame = Frame::new(field, (5, 5), closest, (x, 0.05), (5.4, height));
     form.with_frame(frame, PLACES, COLUMNS, (1.08, 1.5))
 }
