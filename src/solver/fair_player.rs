@@ -398,7 +398,8 @@ impl<'p> FairPlayer<'p> {
 }
 
 /// Returns the moves to compare, the most promising moves first. Only moves to the least visited
-/// tables are included, and of these only the preferred ones, if there are any. If several moves lead to the same table, only one of them is included.
+/// tables are included, and of these only the preferred ones, if there are any. If several moves
+/// lead to the same table, only one of them is included.
 fn list_candidates(
     memory: &mut GameMemory<'_>,
     policy: &RolloutPolicy<'_>,

@@ -13,7 +13,7 @@ pub struct PileLabel {
     pub piles: Vec<PileId>,
     /// Whether the text lies above piles in the upper half of the board, if possible, so that it
     /// does not lie between them and the piles of another player.
-    pub is_outside: bool,
+    pub prefers_outside: bool,
 }
 
 /// The corners of a card, in order.
@@ -207,10 +207,10 @@ fn label_candidates(
     let (size, piles) = (label.size, pile_bounds(scene, label));
     let hull = piles.iter().copied().reduce(|all, rect| all.union(&rect));
     let edges: Vec<Rect> = hull.into_iter().chain(piles).collect();
-    let (is_outside, middle) = (label.is_outside, scene.area.height / 2.0);
+    let (prefers_outside, middle) = (label.prefers_outside, scene.area.height / 2.0);
     let beside = edges.clone().into_iter().flat_map(move |rect| {
         let mut places = places_beside(&rect, size);
-        if is_outside && rect.centre().1 < middle {
+        if prefers_outside && rect.centre().1 < middle {
             places.swap(0, 1);
         }
         places

@@ -319,29 +319,15 @@ mod tests {
                 let of =
                     of.and_then(|of| focus::valid_focus_stop(session.shown_table(), &scene, of));
                 assert!(of.is_none_or(|of| reached.contains(&of)), "{}: {mv:?}", game.id);
+                let is_reached = |pile: &PileId| reached.iter().any(|stop| stop.pile == *pile);
+                let is_joint = matches!(mv, Move::Together(_) | Move::Crowned(_));
+                assert!(
+                    !is_joint || mv.giving_piles().iter().all(is_reached),
+                    "{}: {mv:?}",
+                    game.id
+                );
             }
         }
-    }
-
-    /// From the first card of a pair the shortcut goes to a card that can move too.
-    #[test]
-    fn next_place_key_reaches_both_cards_of_a_pair() {
-        let (session, scene) = deal("nestor");
-        let piles = |mv: &Move| match mv {
-            Move::Together(hops) => hops.map(|hop| hop.from).to_vec(),
-            _ => Vec::new(),
-        };
-        let mut stop = None;
-        let all = focus::all_focus_stops(session.shown_table(), &scene).len();
-        let reached: Vec<PileId> = (0..all)
-            .filter_map(|_| {
-                stop = next_target_or_movable_stop(&session, &scene, stop, None);
-                stop.map(|stop| stop.pile)
-            })
-            .collect();
-        let of_pairs: Vec<PileId> = session.human_moves().iter().flat_map(piles).collect();
-        assert!(!of_pairs.is_empty());
-        assert!(of_pairs.iter().all(|pile| reached.contains(pile)), "{of_pairs:?} {reached:?}");
     }
 
     #[test]

@@ -90,7 +90,8 @@ fn player_captions(session: &Session, area: BoardArea, font_size: f32) -> Vec<Ca
         if has_portrait {
             (width, height) = (width + PORTRAIT_WITH_GAP, height.max(HEAD));
         }
-        let label = PileLabel { size: (width, height), piles: piles.collect(), is_outside: true };
+        let label =
+            PileLabel { size: (width, height), piles: piles.collect(), prefers_outside: true };
         Caption { words, seat: Some(seat), has_portrait, label }
     };
     (0..seats).map(Seat).map(player).collect()
@@ -113,7 +114,7 @@ fn pile_captions(session: &Session, font_size: f32) -> Vec<Caption> {
             [first, ..] => text::piles_of_part_name(plan, first),
             [] => String::new(),
         };
-        let label = PileLabel { size: name_size(&words, font_size), piles, is_outside: false };
+        let label = PileLabel { size: name_size(&words, font_size), piles, prefers_outside: false };
         Caption { words, seat: None, has_portrait: false, label }
     };
     groups.into_iter().map(caption).collect()
