@@ -29,7 +29,7 @@
 //! 5. it deals from the stock, if the stock deals automatically now;
 //! 6. it ends the phase, if a test for its end is met.
 //!
-//! After each of these steps the engine starts again with the consequences.
+//! After each of the steps 4 to 6 the engine starts again with step 3.
 
 mod arrangements;
 mod build;
@@ -79,8 +79,8 @@ pub struct Rules {
     pub packs: Packs,
     /// The number of boards. In a game for one player this is 1. In a game for several players,
     /// each player may have a board with the same cards and the same deal. No player sees another
-    /// board before the end. A card that a move turns face up stays hidden until all players have
-    /// moved.
+    /// player's board before the end. A card that a move turns face up stays hidden until all
+    /// players have moved.
     pub boards: u8,
     /// The groups of piles. The index of a part in this list is its [`PartId`].
     pub parts: Vec<Part>,
@@ -90,7 +90,7 @@ pub struct Rules {
     pub phases: Vec<Phase>,
     /// The rules for redeals. `None` means that the game has no redeals.
     pub redeal: Option<Redeal>,
-    /// The special actions (calls) of the game: actions other than moves, the stock and a redeal.
+    /// The special actions (calls) of the game: actions other than moves, stock deals and redeals.
     /// Never change their order after a game is published, because saved moves contain the index of
     /// a call.
     pub calls: Vec<Call>,
@@ -134,8 +134,7 @@ impl Rules {
         &self.parts[usize::from(part.0)]
     }
 
-    /// Returns a part, so that the caller can change it. A game that is derived from another game
-    /// uses this.
+    /// For games that are derived from another game and change a part of it.
     pub fn part_mut(&mut self, part: PartId) -> &mut Part {
         &mut self.parts[usize::from(part.0)]
     }

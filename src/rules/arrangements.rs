@@ -79,8 +79,8 @@ impl Form {
         self.lines_of_piles(piles, 1, place.into(), (0.0, 0.0), (0.0, pitch))
     }
 
-    /// Places one pile at the bottom edge. In a tall form the pile is at the right, near the thumb
-    /// of the player's hand. In other forms it is in the middle.
+    /// Places one pile at the bottom edge. In a tall form the pile is at the right, near the
+    /// player's thumb. In other forms it is in the middle.
     #[must_use]
     pub fn at_bottom_edge(self, pile: impl Into<PileRef>) -> Form {
         self.row_at_bottom_edge(&[pile.into()], 0.0)
@@ -107,7 +107,7 @@ impl Form {
         self.column_of_parts(piles, place, pitch)
     }
 
-    /// Places piles of several parts side by side in one row. The argument gives each part with its
+    /// Places piles of several parts side by side in one row. `parts` contains each part with its
     /// number of piles.
     #[must_use]
     pub fn side_by_side(

@@ -45,9 +45,8 @@ pub enum Shape {
     /// with the rank of the next card, the next card goes under the pack and the engine tries the
     /// card after it. If no card of the pack fits, the whole deal starts again.
     NoEqualRanks { part: PartId, rows: u8 },
-    /// Deals one card to a part in the list for its colour: to the first empty pile of the first
-    /// part in the list. If that part has no empty pile, the card goes onto the first pile of the
-    /// last part in the list.
+    /// Deals one card. The list for its colour decides where it goes: to the first empty pile of
+    /// the first part or, if there is none, onto the first pile of the last part.
     Coloured {
         /// The parts that receive red cards.
         #[serde(deserialize_with = "deserialize_static")]
@@ -91,7 +90,8 @@ pub enum Shape {
     /// the part `aside`. The pile then gets no card in this round.
     Count {
         part: PartId,
-        /// The part whose first pile receives the removed cards. The card removed last is on top.
+        /// The part whose first pile receives the cards set aside. The last of these cards is on
+        /// top.
         aside: PartId,
     },
     /// One card goes under the pile of its rank (an ace goes under the first pile). Then the engine
@@ -115,7 +115,7 @@ pub enum Shape {
         parts: &'static [PartId],
         /// The number of cards that a full pile has.
         cards: u8,
-        /// The rows of the parts whose piles are filled.
+        /// The rows in which piles are filled.
         rows: Rows,
     },
 }
@@ -123,7 +123,6 @@ pub enum Shape {
 /// The rows of a field that a deal fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rows {
-    /// All rows.
     All,
     /// All rows that [`Shape::NextRow`] has dealt to so far. Holds the number of places in a row.
     Dealt(u8),
@@ -136,7 +135,7 @@ pub enum Rows {
 pub enum Sizes {
     /// The same number for every pile.
     All(u8),
-    /// For each pile, how many cards its packet has.
+    /// A separate number for each pile.
     Each(&'static [u8]),
     /// The same number for every pile. When too few cards are left for a whole packet, each of the
     /// next piles gets one card.
@@ -161,12 +160,15 @@ pub struct Divert {
 pub enum DealStep {
     /// Takes these cards out of the packs before the shuffle and puts them on the table.
     SetOut(Vec<(Card, PileRef)>),
-    /// Deals cards from the pack.
     Deal(Deal),
     /// Repeats the deal until the test is met.
     Until(Test, Deal),
     /// Moves every exposed (top) card of these ranks from the part to another pile.
-    Lift { from: PartId, ranks: RankSet, to: PileRef },
+    Lift {
+        from: PartId,
+        ranks: RankSet,
+        to: PileRef,
+    },
     /// Takes the first card of the rank out of the pack and puts it on the pile `to`.
     Find {
         /// The number of the rank, 1 to 13.
@@ -181,7 +183,10 @@ pub enum DealStep {
         rank: u8,
     },
     /// Moves the top card of each pile to the pile with the same number in another part.
-    Tops { from: PartId, to: PartId },
+    Tops {
+        from: PartId,
+        to: PartId,
+    },
     /// Deals one card of each rank to a square field. Each card has a random suit. The order is
     /// random, but at most `most` rows, columns and diagonals may add up to `sum`. No other card
     /// takes part in the game.

@@ -65,9 +65,9 @@ pub enum Measure {
     /// The counters (game money) that the player has won: `each` for every card on the foundations,
     /// minus the `stake`.
     Counters { stake: u8, each: u8 },
-    /// The number of complete sets of `of` cards on the part. The maximum comes from the number of
-    /// cards on the part that [`Win::When`] demands ([`Test::Holds`]), or otherwise from the number
-    /// of all cards.
+    /// The number of complete sets of `of` cards on the part. The maximum follows from the number
+    /// of cards that [`Win::When`] demands on the part ([`Test::Holds`]). Without such a test, it
+    /// follows from the number of all cards.
     Sets {
         part: PartId,
         /// The number of cards in each set.

@@ -56,7 +56,7 @@ pub enum EngravedWords {
 }
 
 impl EngravedWords {
-    /// Returns true if the words name the piles beside them. If the layout is mirrored, such words
+    /// Returns true if the words name the piles beside them. If the layout is mirrored, these words
     /// go to the other side with their piles. Other words keep their order, because they are read
     /// from left to right.
     const fn name_piles(self) -> bool {
@@ -66,7 +66,7 @@ impl EngravedWords {
 }
 
 impl EngravedShape {
-    /// Returns the shape with every point moved by `to`.
+    /// Returns the shape with `to` applied to every point.
     #[must_use]
     pub fn with_points(mut self, to: impl Fn(Point) -> Point) -> EngravedShape {
         match &mut self {

@@ -71,14 +71,14 @@ pub enum Fault {
     /// no cards.
     TooFewCards(&'static str),
     /// The declaration shuffles packs apart, but there is only one pack. Or it mixes packs twice,
-    /// or mixes them although the first pack is not apart. Or it deals packs by colour that are not
-    /// shuffled separately.
+    /// or mixes them although the first pack is not apart. Or it deals by colour from packs that
+    /// are not shuffled separately.
     NothingToMix,
     /// A test asks if no redeal is left, but the game has no redeals or an unlimited number of
     /// them.
     NoLastDeal,
-    /// The declaration uses a stock, but no part is a stock. Or it searches a part that is not the
-    /// stock for cards.
+    /// The declaration uses a stock, but no part is a stock. Or it searches for cards in a part
+    /// that is not the stock.
     NoStock,
     /// The player may ask for stock cards only when the stock is empty. Or the stock deals 0 times
     /// for each request.

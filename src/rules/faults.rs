@@ -723,8 +723,7 @@ fn reachable_phase_names(rules: &Rules) -> impl Iterator<Item = &'static str> {
     ends.chain(rules.next_phase_names())
 }
 
-/// Returns true if a phase allows nothing. Also returns true if the phase ends at once and the
-/// following phases do too, until this phase begins again.
+/// Returns true if a phase allows nothing, or if it is in a circle of phases that all end at once.
 fn is_phase_endless(rules: &Rules, phase: &Phase) -> bool {
     let nothing = phase.routes.is_empty()
         && phase.together.is_empty()

@@ -62,7 +62,7 @@ pub struct Form {
     pub frame: Option<Frame>,
     /// Numbers drawn on the table, such as the numbers on the face of a clock.
     pub numerals: Vec<Numeral>,
-    /// What the book's picture shows between the cards, drawn on the cloth.
+    /// Drawings on the cloth between the cards, as in the book's picture.
     #[serde(default)]
     pub engravings: Vec<Engraving>,
     /// Whether the piles form a figure, such as a mountain, although no card is tilted.
@@ -175,8 +175,8 @@ pub enum Spread {
     },
     /// A squared pile whose top cards overlap, such as a waste that gets three cards at a time.
     /// Each of the `count` top cards lies `|dx|` to the right of the card before it and `|dy|`
-    /// below it. If the sign is positive, the lowest of them lies at the place of the pile; if it
-    /// is negative, the top card does. (The layout for left-handed players needs this.)
+    /// below it. If a shift is positive, the lowest of these cards lies at the place of the pile;
+    /// if it is negative, the top card does. Layouts for left-handed players use negative shifts.
     TopCards { count: u8, dx: f32, dy: f32 },
     /// Each card has its own position, relative to the place of the pile: the shift to the right,
     /// the shift down, and the turn in degrees clockwise. If there are more cards than positions,
@@ -383,13 +383,14 @@ impl Form {
     }
 
     /// Returns true if the form is a figure, such as a ring or a mountain. A window that is high
-    /// enough for a wide form with a figure does not use a low form without one.
+    /// enough for a wide form with a figure uses it instead of a low form without one.
     pub fn has_figure(&self) -> bool {
         self.is_marked_as_figure || self.has_tilted_cards()
     }
 
     /// Returns true if at least one card is turned by an angle other than a quarter turn, as on a
-    /// ring, a star or an arc, or in a pile with positions of its own ([`Spread::Path`]).
+    /// ring, a star or an arc, or in a pile whose cards have their own positions
+    /// ([`Spread::Path`]).
     pub fn has_tilted_cards(&self) -> bool {
         let is_aslant = |turn: f32| (1.0..89.0).contains(&turn.rem_euclid(90.0));
         self.places().any(|(_, place)| match place.spread {
@@ -429,8 +430,8 @@ impl Group {
 }
 
 /// Returns a vector turned clockwise by an angle in degrees. The result is exact at quarter turns
-/// and correct to a millionth between them. The function adds up a few terms of the series itself.
-/// The sine function of a library would make the site noticeably larger.
+/// and correct to a millionth between them. The function sums a few terms of the Taylor series,
+/// because the sine function of a library would make the site noticeably larger.
 pub fn rotate((x, y): (f32, f32), degrees: f32) -> (f32, f32) {
     let quarters = (degrees / 90.0).round_ties_even();
     let angle = (degrees - quarters * 90.0).to_radians();

@@ -44,8 +44,8 @@ pub struct PileRef {
     pub index: u8,
 }
 
-/// The purpose of a pile, in the standard terms of patience games. The address of a pile consists
-/// of its role and a number. The number counts the piles with this role over all parts.
+/// The purpose of a pile, in the standard terms of patience games. Move codes name a pile by its
+/// role and a number, which counts the piles with this role over all parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Role {
     /// Face-down cards that are still to be dealt.
@@ -73,7 +73,6 @@ pub struct Part {
     /// see the name "column" as "column 3". It must not be the name of a rank, because players
     /// would read "queen 4".
     pub pile_name: &'static str,
-    /// The number of piles of the part.
     pub count: u8,
     /// Which card may be placed on a card of this part. The build also defines what a run is.
     pub build: Option<Build>,
@@ -194,8 +193,8 @@ pub enum Base {
 }
 
 impl Foundation {
-    /// Returns a foundation in suit that accepts the given list of ranks. Each place begins with
-    /// its own suit.
+    /// Returns a foundation that builds the given list of ranks in suit. Each place begins with its
+    /// own suit.
     pub const fn in_suit(order: &'static [u8], suits: &'static [Suit]) -> Foundation {
         Foundation { order: Order::List(order), suit: Follow::InSuit, suits }
     }
@@ -324,7 +323,6 @@ impl Part {
         Part { seats, ..self }
     }
 
-    /// Sets which players see the cards.
     pub fn with_visibility(self, sight: Visibility) -> Part {
         Part { visibility: sight, ..self }
     }

@@ -36,8 +36,8 @@ pub struct Phase {
 pub struct Duty {
     /// The routes of the moves that fulfil the duty.
     pub routes: Vec<Route>,
-    /// Whether only the moves to one pile are legal. Among the piles to which the duty can move a
-    /// card, this is the pile with the lowest number.
+    /// Whether the duty allows only moves to one pile: among the piles that can receive a card, the
+    /// pile with the lowest number.
     pub lowest_pile_only: bool,
     /// Whether the engine makes the move automatically if the duty has exactly one move. This
     /// applies after every move and after the first deal.
@@ -54,8 +54,7 @@ pub enum Consequence {
     TurnDown(PartId),
     /// Moves a card along the route as soon as the route allows it.
     Play(Route),
-    /// Fills each empty pile of the part with cards. The cards come from the first source that has
-    /// a card.
+    /// Fills each empty pile of the part with cards.
     Fill {
         /// The part whose spaces are filled. The pile with the lowest number is filled first.
         part: PartId,
@@ -72,11 +71,10 @@ pub enum Consequence {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Source {
-    /// The top card of a pile of the part. The partners say which piles of the part may fill the
-    /// space.
+    /// The top card of a pile of the part. The partners say which pile may fill which space.
     Top(PartId, Partners),
-    /// The stock. The engine turns cards of the stock until a card of the given colour appears.
-    /// This card fills the space. The other turned cards go to another part.
+    /// The stock. The engine turns up stock cards until one of them has the given colour. This card
+    /// fills the space. The others go to another part.
     Search {
         stock: PartId,
         /// The colour of the card that the engine searches for.
@@ -93,9 +91,9 @@ pub struct Stock {
     ///
     /// Some books say that base cards (first cards of foundations) go to the foundations "as they
     /// appear" on a waste. Declare a [`Consequence::Play`] for them. Do not declare a
-    /// [`Divert`](super::Divert), because the stock would turn other cards in their place.
+    /// [`Divert`](super::Divert), because the stock would turn up other cards instead.
     pub turns: Vec<Deal>,
-    /// When the player may ask for cards of the stock.
+    /// When the player may ask for stock cards.
     pub when: Test,
     /// Whether the stock deals automatically. The player then cannot ask for a deal. The stock
     /// deals whenever no consequence has an effect, no duty has a move, and the test `when` is met.
@@ -103,13 +101,13 @@ pub struct Stock {
     /// The number of times the stock deals after one request of the player. Each deal of a
     /// [`Shape::RoundRobin`](super::Shape::RoundRobin) fills one place. The deal continues
     /// automatically if three things are true: no consequence has an effect, no duty has a move,
-    /// and the test `when` is met. Each card dealt ends the state
+    /// and the test `when` is met. Each new card ends the state
     /// [`Fresh::UntilNextMove`](super::Fresh::UntilNextMove) of the cards dealt before it.
     pub deals_per_request: u8,
     /// The phase that begins after the player has asked for cards.
     pub leads: Option<&'static str>,
-    /// The test that lets the player ask although the stock has no card or deals no card. After
-    /// such a request the phase with this name begins, and not the phase of `leads`.
+    /// A test and a phase. While the test is met, the player may ask even if the stock is empty or
+    /// cannot deal. The phase then begins, instead of the phase `leads`.
     pub otherwise: Option<(Test, &'static str)>,
 }
 
@@ -153,7 +151,7 @@ pub enum PileOrder {
     /// the last pile.
     BackwardsFrom(u8),
     /// The last column of a field is first, from its first row to its last row. The column to its
-    /// left comes next, and so on. The number is the number of places in a row of the field.
+    /// left comes next, and so on. Holds the number of places in a row of the field.
     LastColumn(u8),
 }
 
@@ -171,10 +169,10 @@ pub enum Gather {
         /// the order in which a redeal without a shuffle would deal them.
         shuffle: bool,
     },
-    /// Only for a field. Cards in position stay. A card is in position if it has the rank `lead`
-    /// and is in column 1, or if it continues the sequence of its suit in the row of such a card.
-    /// All other cards are gathered, row by row from left to right, and dealt again. In each row,
-    /// the place directly after the cards in position stays empty.
+    /// Only for a field. Cards in position stay: in a row that begins with the rank `lead`, these
+    /// are the first card and the sequence in suit that follows it. All other cards are gathered,
+    /// row by row from left to right, and dealt again. In each row, the place directly after the
+    /// cards in position stays empty.
     BehindGaps {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
@@ -183,10 +181,10 @@ pub enum Gather {
         /// The rank that must begin each row.
         lead: u8,
     },
-    /// The engine counts the cards of the rank `rank` in the pile. For each of them, it takes
-    /// `cards` other cards from the bottom of the pile. It also takes the cards of the rank `rank`
-    /// between them. If too few cards are left, it takes all. The cards taken become the new stock
-    /// in the same order. If the pile has no card of the rank, the engine takes nothing.
+    /// For each card of the rank `rank` in the pile, the engine takes `cards` other cards from the
+    /// bottom of the pile. It also takes the cards of the rank `rank` between them. If too few
+    /// cards are left, it takes all. The cards taken become the new stock in the same order. If the
+    /// pile has no card of the rank, the engine takes nothing.
     Pay {
         /// The part. The cards are taken from its first pile.
         from: PartId,
@@ -219,8 +217,8 @@ pub struct Call {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Act {
-    /// Opens these routes for one move. The player does not make the call itself. When the player
-    /// makes a move along one of these routes, the call counts as used.
+    /// Opens these routes for one move. The call has no action of its own: a move along one of
+    /// these routes counts as its use.
     Routes(Vec<Route>),
     /// Moves the lowest card of every pile of the part to the top of its pile.
     Shift(PartId),
@@ -238,11 +236,12 @@ pub enum Act {
     /// the shuffle uses the next random numbers.
     DealAgain,
     /// Turns an exposed face-down card of the part face up. The player chooses the card. This is
-    /// allowed only while all face-up cards of the part are on their own places.
+    /// allowed only while each face-up card of the part is on a place that accepts it as its first
+    /// card.
     Turn(PartId),
     /// The code of a game for several players defines the effect. The call is allowed at any time,
-    /// even when it is not the player's turn. The choice of the call is the number of the player
-    /// who calls, from 1.
+    /// even when it is not the player's turn. The `choice` of the move is the number of the calling
+    /// player, from 1.
     Custom,
     /// Answers a question from the code of a game for several players, for example which suit is
     /// trumps. The call is available when the game waits for an answer.

@@ -1,5 +1,5 @@
-//! Lists the parts and piles that a declaration names in any place. This module knows the whole
-//! vocabulary, but no table.
+//! Lists all parts and piles that a declaration names. This module knows the whole vocabulary, but
+//! no table.
 
 use super::{
     Act, Base, Consequence, Finish, Free, Gather, Guard, Measure, Order, PartId, PileRef, Rules,

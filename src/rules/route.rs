@@ -50,9 +50,8 @@ pub struct Route {
     pub leads: Option<&'static str>,
 }
 
-/// A row of piles with the same number in several parts, which the engine completes. When a pile
-/// receives a card, the engine fills the pile with the same number in each of these parts, if that
-/// pile is empty.
+/// A row of piles to complete. When a pile receives a card, the engine also fills the pile with the
+/// same number in each part of `parts`, if that pile is empty.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Completion {
     /// The parts, in the order in which their piles are filled.
@@ -87,7 +86,7 @@ pub enum Onto {
     Foundation,
     /// An empty foundation that accepts the card.
     EmptyFoundation,
-    /// A card on which the build of the receiving part allows the moved card.
+    /// A card on which the moved card may be built, by the build of the receiving part.
     Build,
     /// A space: an empty pile or, in a part with head cards (fixed first cards), a pile with only
     /// its head.
@@ -97,7 +96,7 @@ pub enum Onto {
     /// All piles, empty or not.
     Any,
     /// A grace: an exception for piles whose first card is fixed (the head). The first card of the
-    /// grace needs a pile that holds only its head. After it the pile may receive more cards on
+    /// grace needs a pile that holds only its head. After that, the pile may receive more cards on
     /// this route, up to `cards` in all, each from a different pile. The count starts again when
     /// only the head is left. Cards that arrived on another route do not count.
     Grace { cards: u8 },
@@ -121,8 +120,8 @@ pub enum Onto {
         columns: u8,
         /// The length of a side of the square, in places.
         size: u8,
-        /// Whether the card must be directly beside the card that was placed last in the field, so
-        /// that both share a side. This applies as long as such a place is empty.
+        /// Whether the card must share a side with the card that was placed last in the field. This
+        /// applies as long as a place beside that card is empty.
         serpent: bool,
     },
 }
@@ -281,10 +280,10 @@ pub enum Match {
         /// The pile that receives the pairs.
         to: PartId,
     },
-    /// Two exchanges in a field, one after the other. In the first move two available cards change
-    /// places. In the next such move two other available cards change places. After that, two cards
-    /// whose ranks add up to `sum` must be in the same row or column. The first exchange is allowed
-    /// only if a second exchange can achieve this.
+    /// Two exchanges in a field, one after the other. In the first of two moves, two available
+    /// cards change places; in the second, two others do. After that, two cards whose ranks add up
+    /// to `sum` must be in the same row or column. The first exchange is allowed only if a second
+    /// exchange can achieve this.
     Exchange {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
@@ -449,8 +448,8 @@ impl Onto {
         matches!(self, Onto::Beside { .. } | Onto::Field { .. })
     }
 
-    /// Returns true if both kinds of place could accept a card on the same pile. There are two
-    /// cases: both accept an empty pile, or both accept a pile with cards.
+    /// Returns true if one pile could be both kinds of place: both kinds allow an empty pile, or
+    /// both allow a pile with cards.
     pub const fn overlaps(self, other: Onto) -> bool {
         /// Returns two values: whether an empty pile can accept a card, and whether a pile with
         /// cards can.

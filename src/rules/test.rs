@@ -1,5 +1,5 @@
-//! Conditions. One type is used for every "when" and "until" of a declaration. This module knows
-//! parts but no table. The engine evaluates the conditions on a table.
+//! Conditions: one type for every "when" and "until" of a declaration. This module knows parts but
+//! no table. The engine evaluates the conditions on a table.
 
 use serde::{Deserialize, Serialize};
 
@@ -58,8 +58,8 @@ pub enum Test {
         /// The parts whose top cards are examined.
         to: Vec<PartId>,
     },
-    /// A route of the current phase allows a card of the parts `from` to go to the parts `to`.
-    /// Routes that themselves have a test of this kind are ignored.
+    /// A route of the current phase allows a card of the parts `from` to go to the parts `to`. The
+    /// engine ignores routes that have a test of this kind.
     CanGo {
         from: Vec<PartId>,
         to: Vec<PartId>,
@@ -176,8 +176,8 @@ impl Test {
             || self.has_atomic_test(&|test| matches!(test, Test::DealReached))
     }
 
-    /// Returns true if the test, or a test inside it, examines which cards can move. When the
-    /// engine evaluates such a test, it ignores the routes whose guards contain such a test.
+    /// Returns true if the test, or a test inside it, examines which cards can move. While the
+    /// engine evaluates one of these tests, it ignores all routes whose guards contain one.
     pub fn depends_on_moves(&self) -> bool {
         self.has_atomic_test(&|test| matches!(test, Test::Stuck | Test::CanGo { .. }))
     }

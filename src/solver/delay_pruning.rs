@@ -7,13 +7,13 @@
 //! before the deals that come directly before it. If this is done with all such moves, each deal is
 //! followed only by another deal, by a redeal, or by a move that touches the waste or the stock.
 //! The line does not become longer. So the search misses no win if it looks only for lines of this
-//! form: after a deal it tries only the moves that touch the stock or the waste. It does not store
+//! form: after a deal it tries only the moves that touch the stock or the waste. It does not count
 //! the table after such a deal as visited. The search may reach that table again in another way,
 //! and then it tries all moves.
 //!
 //! This reduction can be combined with `safe`, which moves safe cards to the foundations at once.
-//! Whether a card is safe does not depend on the stock and the waste. So right after such a deal
-//! there is no safe card that could not have moved before it. Moving a safe card at once does not
+//! Whether a card is safe does not depend on the stock and the waste. So every card that is safe
+//! right after such a deal could already move before the deal. Moving a safe card at once does not
 //! make a line longer either.
 //!
 //! This argument is valid if the rules examine only where the cards are, and if no rule depends on
@@ -227,8 +227,8 @@ mod tests {
         assert_eq!(ids, expected);
     }
 
-    /// Plays a game at random. Returns one entry for each time the stock was dealt: the table after
-    /// that, or `None` if more happened than a move of cards to the waste.
+    /// Plays a game at random. Returns one entry for each deal from the stock: the table after it,
+    /// or `None` if the deal did more than move cards to the waste.
     fn tables_after_deals(plan: &Plan, seed: u64) -> Vec<Option<Table>> {
         let delay_pruning = DelayPruning::for_plan(plan, SolverTask::default())
             .expect("a game with this reduction");
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_with_effects_beyond_the_waste_are_recognised() {
+    fn further_effects_of_a_deal_are_recognised() {
         let count = |id: &str| {
             let plan = plan_of(id);
             let deals: Vec<_> = (1..20).flat_map(|seed| tables_after_deals(&plan, seed)).collect();

@@ -86,7 +86,7 @@ impl<'p> FairGame<'p> {
         FairGame { memory, ..FairGame::new(plan, table, strength, seed).without_solver() }
     }
 
-    /// Lets the player choose by trials only, also if no card is hidden.
+    /// Lets the player choose by trials only, even if no card is hidden.
     #[must_use]
     pub fn without_solver(self) -> FairGame<'p> {
         FairGame { is_solver_off: true, ..self }
@@ -221,7 +221,7 @@ mod tests {
             for _ in 0..60 {
                 let prospects = play.memory().clone().list_prospects();
                 let Some(mv) = play.play_next_move() else { break };
-                // In a certain win, repeated tables do not matter.
+                // If the win is certain, repeated tables do not matter.
                 if play.sure {
                     break;
                 }

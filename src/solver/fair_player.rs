@@ -1,13 +1,13 @@
 //! The fair player: it chooses a move from what a human player can know and remember. To judge a
-//! move, it plays fast random games (rollouts) after it. Its limit is a number of visited states,
-//! not a time.
+//! move, it makes the move and then plays fast random games (rollouts). Its limit is a number of
+//! visited states, not a time.
 //!
 //! The fair player tries each move in random tables that agree with everything the player knows,
 //! and plays each of these tables to the end. All moves are tried on the same tables with the same
-//! random numbers. Step by step the fair player drops the moves with worse results, so that most
-//! trials go to the close ones. If no card is hidden, the player first runs the solver on the known
-//! table. The solver makes no estimates: it finds a line that certainly wins, proves that there is
-//! none, or gives up.
+//! random numbers. Step by step the fair player drops the moves with worse results, so that the
+//! better moves get most of the trials. If no card is hidden, the player first runs the solver on
+//! the known table. The solver makes no estimates: it finds a line that certainly wins, proves that
+//! there is none, or gives up.
 
 use crate::{
     cards::Rng,
@@ -38,7 +38,7 @@ impl StateBudget {
 pub struct Advice {
     pub mv: Move,
     /// The average result, from 0 to 1. A won trial counts as 1. Any other trial counts as less
-    /// than 1; how much depends on its score.
+    /// than 1, depending on its score.
     pub mean: f64,
     /// How many trials were won.
     pub wins: u32,
@@ -124,7 +124,7 @@ const MEMORY: usize = 32 << 20;
 const STRETCH: u64 = 500;
 /// The value of a game that is not won but has the highest score. A won game has the value 1.
 const SCORE_WEIGHT: f64 = 0.7;
-/// The smallest number of trials of each move. If the states are not enough for this, the player
+/// The minimum number of trials for each move. If the states are not enough for this, the player
 /// compares fewer moves.
 const MIN_ROUNDS: u64 = 3;
 /// The weight of the first estimate of a move (`prior`) before there are trials.
@@ -452,7 +452,7 @@ mod tests {
         assert!(is_tied(&[0.0, 1.0, 0.0, 1.0], &[1.0, 0.0, 1.0, 0.0]));
         assert!(is_tied(&[0.0], &[1.0]), "one round tells nothing");
         assert!(!is_tied(&[0.0; 10], &[1.0; 10]));
-        // The same means are no tie if the better move is better in each round.
+        // Even a small difference is no tie if the same move is better in every round.
         let results = [0.1, 0.5, 0.3, 0.9, 0.2, 0.6];
         assert!(!is_tied(&results, &results.map(|of| of + 0.05)));
         assert!(is_tied(&results, &[0.15, 0.2, 0.95, 0.35, 0.65, 0.55]));

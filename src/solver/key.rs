@@ -48,8 +48,8 @@ struct StateView {
     has_late_phase: bool,
     /// True if the search continues after redeals.
     searches_redeals: bool,
-    /// The largest number of redeals that the key distinguishes. A larger number counts as this
-    /// number.
+    /// The maximum number of redeals that the key distinguishes. A larger number counts as this
+    /// one.
     most_redeals: u8,
     /// For each call (special action): true if its number of uses goes into the key.
     calls: [bool; MAX_CALLS],

@@ -43,7 +43,7 @@ pub struct Knowledge {
     /// the card comes from.
     tells_origin: Vec<bool>,
     /// For each card, by id: true if the card cannot affect the game. It has been hidden since the
-    /// deal, no card can leave its place, and no rule examines that place.
+    /// deal, it can never leave its place, and no rule examines that place.
     idle: Vec<bool>,
     shuffles: u32,
     /// This number changes when a card becomes known or unknown.
@@ -264,8 +264,8 @@ fn pack_groups(plan: &Plan, cards: usize) -> Vec<u8> {
 }
 
 /// Returns true if the player can tell from which group of packs a hidden card in this pile comes.
-/// This is so if the first deal mixes no packs. It is also so if the first deal deals no card after
-/// the mixing, and the pile is not the stock.
+/// There are two cases: the first deal mixes no packs, or no card is dealt after the mixing and the
+/// pile is not the stock.
 fn place_shows_pack_group(plan: &Plan, pile: PileId) -> bool {
     let lay = &plan.rules().first_deal;
     match lay.iter().position(|step| matches!(step, DealStep::Mix { .. })) {

@@ -7,7 +7,7 @@ use crate::engine::{Move, Outcome};
 
 use super::{play::Playable, random_player::RandomPlayer};
 
-/// The largest number of moves in one game.
+/// The maximum number of moves in one game.
 const LONGEST: usize = 1000;
 
 /// A nested search of one game.

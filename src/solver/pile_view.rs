@@ -6,9 +6,9 @@
 //! moves, and the same move leads to two tables that agree again. So either both tables can be won
 //! or neither can. The engine examines cards in only three ways. If cards can leave a pile, it
 //! examines the ends and the runs of the pile. If cards can go to a pile, it examines the top card
-//! or the number of cards. And it examines cards in the test of a condition. The `match`
-//! expressions name every variant of the declaration types, so a new variant does not compile until
-//! it is handled here.
+//! or the number of cards. And it examines cards for tests (conditions). The `match` expressions
+//! name every variant of the declaration types, so a new variant does not compile until it is
+//! handled here.
 
 use crate::{
     engine::Plan,

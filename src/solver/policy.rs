@@ -1,6 +1,6 @@
-//! A fast computer player with good habits. If all cards are known, it plays a game to the end.
-//! Such a game is called a rollout, and it is used to estimate how good a move is. Depends on the
-//! engine and on declarations (the rules of a game as data), not on particular games.
+//! A fast computer player that prefers useful moves. If all cards are known, it plays a game to the
+//! end. Such a game is a rollout: it helps to estimate how good a move is. Depends on the engine
+//! and on declarations (the rules of a game as data), not on particular games.
 //!
 //! The weight of a move depends on its direct effects:
 //!
@@ -92,7 +92,7 @@ impl MoveWeights {
     };
 }
 
-/// The largest weight of a move. It prevents an overflow when hundreds of weights are added up.
+/// The maximum weight of a move. It prevents an overflow when hundreds of weights are added up.
 const MAX_WEIGHT: u32 = 10_000_000;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -103,7 +103,7 @@ pub(super) struct RolloutResult {
     pub states: u64,
 }
 
-/// The largest number of states in a rollout.
+/// The maximum number of states in a rollout.
 const LONGEST: u64 = 1_000;
 
 impl<'p> RolloutPolicy<'p> {

@@ -1,13 +1,13 @@
 //! The complete search. It searches all tables that can be reached, depth first, one table at a
 //! time. It makes and undoes each move. It uses the engine to list the legal moves.
 //!
-//! The search does not continue from a table that it has visited before. Such a table is still
-//! being searched, or it has been covered with all tables after it. If it can be won, the search
-//! finds the win from the first visit. So when no move is left to try, the search has covered every
-//! table that can be reached. The order of the moves does not matter. It also does not matter if
-//! the search has forgotten some visited tables. After a deal the search may try only the moves
-//! that touch the stock or the waste (see `delay_pruning`). In that case it does not store the
-//! table as visited.
+//! The search does not continue from a table that it has visited before. Either that table is still
+//! being searched, or the search has covered it and all tables after it. If it can be won, the
+//! search finds the win from the first visit. So when no move is left to try, the search has
+//! covered every table that can be reached. The order of the moves does not matter. It also does
+//! not matter if the search has forgotten some visited tables. After a deal the search may try only
+//! the moves that touch the stock or the waste (see `delay_pruning`). In that case it does not
+//! store the table as visited.
 //!
 //! The path is a list. The search does not use recursion, because lines can be long and because the
 //! search can be paused at any table.
@@ -140,9 +140,9 @@ impl<'p> Prover<'p> {
         self.answer.is_some()
     }
 
-    /// Returns how many tables the search has visited. A table counts each time that the search
-    /// visits it. The search visits a table again if it has forgotten it, or if it did not store it
-    /// because the table came right after a deal (see `delay_pruning`).
+    /// Returns how many tables the search has visited. Repeated visits count. A table is visited
+    /// again if it was forgotten, or if it was not stored because it came right after a deal (see
+    /// `delay_pruning`).
     pub const fn visited_states(&self) -> u64 {
         self.states
     }

@@ -1,5 +1,5 @@
-//! Finds cards that can go to the foundations at once without missing a win ("safe" cards). Depends
-//! on declarations (the rules of a game as data) and on the cards of the foundations. It does not
+//! Finds "safe" cards: the search misses no win if they go to the foundations at once. Depends on
+//! declarations (the rules of a game as data) and on the cards of the foundations. It does not
 //! search.
 //!
 //! There is only one reason not to move a card to a foundation: the player wants to place other

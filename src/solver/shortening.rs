@@ -141,7 +141,7 @@ impl<'p> Shortening<'p> {
 
 /// The limit for the number of tried moves.
 const EFFORT: u64 = 1_000_000;
-/// The largest distance in the line between two moves that are merged.
+/// The maximum distance in the line between two moves that are merged.
 const APART: usize = 60;
 
 /// A table with its exact key. The moves of a line are made on this table, one after the other.

@@ -12,7 +12,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 struct MoveIntent {
     mv: Move,
-    /// The lowest card that the move moves. `None` if the move moves no cards from pile to pile.
+    /// The lowest card that moves. `None` if no card moves from pile to pile.
     card: Option<CardId>,
     /// The card on which the move places `card`. `None` if `card` is `None`, or if the card goes
     /// into a space or to a foundation.
@@ -108,8 +108,7 @@ impl MoveIntent {
     }
 }
 
-/// Returns the lowest of the cards that a move moves, or `None` if it moves no cards from pile to
-/// pile.
+/// Returns the lowest card that moves, or `None` if no card moves from pile to pile.
 fn lowest_moved_card(table: &Table, mv: Move) -> Option<CardId> {
     let Move::Carry(carry) = mv else { return None };
     let cards = table.pile(carry.from);

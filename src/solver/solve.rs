@@ -11,10 +11,11 @@
 //! - the *nested* search plays random games and uses the best of them to choose its moves.
 //!
 //! The searches do not get equal shares of the work. If the narrow search finds a win, it usually
-//! finds it early, so at first it gets the largest share. Later the prover gets it, because the
-//! remaining deals need a proof. The nested search runs in bursts. Each burst is longer than the
-//! last one, and so is the pause before it, so that the other two searches rarely have to wait.
-//! After each burst, the nested search has visited half as many tables as the other two together.
+//! finds it early, so at first it gets the largest share. Later the prover gets the largest share,
+//! because the remaining deals need a proof. The nested search runs in bursts. Each burst is longer
+//! than the last one, and so is the pause before it, so that the other two searches rarely have to
+//! wait. After each burst, the nested search has visited half as many tables as the other two
+//! together.
 
 use crate::engine::{Plan, Table};
 

@@ -1,6 +1,6 @@
-//! Finds out whether the game is at a standstill, that is, whether only moves back and forth are
-//! left. That is so if no reachable table is won, and the game can return to the current table from
-//! every reachable table. This module uses only what the player can know.
+//! Finds out whether the game is at a standstill: only moves back and forth are left. This is true
+//! if no reachable table is won, and the game can return to the current table from every reachable
+//! table. This module uses only what the player can know.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -18,9 +18,9 @@ use super::{
 pub struct Standstill<'p> {
     key: TableKey<'p>,
     knowledge: Knowledge,
-    /// The number of each table that was reached. The map is indexed by the key of the table.
+    /// For the key of each table that was reached: the index of the table in `from`.
     reached: HashMap<u128, usize>,
-    /// For each table, the tables with a move to it.
+    /// For each table, the indices of the tables from which a move leads to it.
     from: Vec<Vec<usize>>,
     /// Tables whose moves have not been tried.
     open: VecDeque<(usize, Table)>,

@@ -16,8 +16,8 @@
 //!   places of a field, a separate order or suit for each place, doors and graces (special rules
 //!   about single piles), and the piles that complete a row.
 //! - The cards of a pile are free only if certain other piles are empty.
-//! - A rule uses the *first* pile that fits: for a card that moves by itself, for a space that is
-//!   filled, or for a duty that applies to the lowest pile.
+//! - A rule uses the *first* pile that fits: for a card that moves automatically, for a space that
+//!   is filled, or for a duty that applies to the lowest pile.
 //! - A stock or a redeal deals to the piles in a certain order.
 //!
 //! If a rule only chooses among spaces (empty piles), the choice does not matter, because all
@@ -318,8 +318,7 @@ impl SymmetryQuery<'_> {
         match deal.shape {
             _ if diverts => SymmetricFrom::StockEmpty,
             Shape::RoundRobin { .. } | Shape::NextRow { .. } if deals => SymmetricFrom::Never,
-            // The first card goes to an empty pile, and it does not matter which empty pile gets
-            // it.
+            // The card goes to an empty pile, and it does not matter to which one.
             Shape::FirstEmpty(_) => SymmetricFrom::Start,
             _ if deals && self.plan.piles_of(self.part).len() > 1 => SymmetricFrom::StockEmpty,
             _ => SymmetricFrom::Start,

@@ -21,7 +21,7 @@ pub struct Target<'p> {
 /// How many states the player may visit before each move of the first game. This number doubles
 /// with each later game, but at most `MAX_DOUBLINGS` times.
 const FIRST_STATES: u64 = 1_000;
-/// The largest number of times that the number of states is doubled.
+/// The maximum number of doublings of the number of states.
 const MAX_DOUBLINGS: u32 = 8;
 
 impl<'p> Target<'p> {

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn set_below_its_limit_forgets_no_key() {
+    fn no_key_is_forgotten_below_the_limit() {
         let (mut seen, keys) = (TranspositionTable::new(1 << 24), random_keys(100_000));
         for key in &keys {
             assert!(seen.insert(*key));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn full_set_keeps_its_limit_by_forgetting_keys() {
+    fn full_set_drops_keys_instead_of_growing() {
         let (mut seen, keys) = (TranspositionTable::new(1 << 14), random_keys(100_000));
         for key in &keys {
             assert!(seen.insert(*key));

@@ -55,7 +55,7 @@ pub struct Reductions {
     pub card_classes: bool,
     /// Ignore how often the player has used an unlimited action.
     pub counts: bool,
-    /// If a card can go to a foundation without missing a win, try only this move.
+    /// If a card can go to a foundation and is safe (no win is missed), try only this move.
     pub safe_moves: bool,
     /// After a deal, try no move that could have been made before the deal.
     pub delay_pruning: bool,

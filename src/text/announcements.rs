@@ -120,7 +120,7 @@ mod tests {
         assert!(said.contains("; one more redeal."), "{said}");
     }
 
-    /// In every game for one player, deals from the stock as long as a deal is legal.
+    /// Deals from the stock in every game for one player, for as long as that is legal.
     #[test]
     fn announcement_says_when_the_stock_runs_out() {
         let mut told = 0;

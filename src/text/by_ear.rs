@@ -1,8 +1,8 @@
 //! The texts of the mode “by ear”, for players who do not see the table.
 
-/// Returns the words of the button on the contents page that switches the mode on or off. The button
-/// is visible only while it has the keyboard focus. `count` is the number of games that are good by
-/// ear.
+/// Returns the words of the button on the contents page that switches the mode on or off. The
+/// button is visible only while it has the keyboard focus. `count` is the number of games that are
+/// good by ear.
 pub fn start_label(count: usize) -> String {
     format!("Play by ear: for screen readers; {}", good_games_words(count))
 }

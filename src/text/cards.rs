@@ -96,7 +96,7 @@ pub(super) fn ranks_in_order(list: &[u8]) -> String {
     words.collect::<Vec<_>>().join(if parts.len() == list.len() { " " } else { ", " })
 }
 
-/// Returns the length of the longest prefix in which `follow` is true for all neighbours.
+/// Returns the length of the longest prefix in which `follow` is true for each pair of neighbours.
 fn matching_prefix_length(list: &[u8], follow: fn(u8, u8) -> bool) -> usize {
     1 + list.windows(2).take_while(|pair| follow(pair[0], pair[1])).count()
 }

@@ -59,7 +59,7 @@ pub fn volume_link_words(book: Book, count: usize) -> String {
     format!("to {owner}, {count}")
 }
 
-/// Explains the figures below the plates, above the first of them.
+/// The explanation of the figures below the plates. It stands above the first plate.
 pub const FIGURES_KEY: &str = "Below each: its time, and how often good play wins.";
 
 /// The words above the game of the evening.

@@ -25,7 +25,7 @@ pub(super) fn receiver_clause(rules: &Rules, test: &Test, receiver: PartId) -> S
     Clauses { rules, receiver: Some(receiver), number: None, several: false }.condition_clause(test)
 }
 
-/// Returns a condition like [`receiver_clause`], but for all piles of a part together: “their
+/// Like [`receiver_clause`], but the clause is about all piles of the part together: “their
 /// column”.
 pub(super) fn clause_for_all_receivers(rules: &Rules, test: &Test, receiver: PartId) -> String {
     Clauses { rules, receiver: Some(receiver), number: None, several: true }.condition_clause(test)

@@ -200,7 +200,7 @@ pub fn move_choice_question(moves: &[&str]) -> String {
     format!("Choose: {}?", moves.join(", or "))
 }
 
-/// Asks a player who can type the answer which of several moves is meant.
+/// Asks which of several moves is meant. The player can type the answer.
 pub fn numbered_move_choice_question(moves: &[&str]) -> String {
     let numbered = moves.iter().zip(1..).map(|(words, number)| format!("{number}: {words}"));
     format!(

@@ -85,7 +85,7 @@ pub fn picture_file_name(game: &str, seed: u64) -> String {
     format!("patientia-{game}-{seed}.png")
 }
 
-/// Replaces the numbers up to ninety-nine in a text by words. The result begins with a capital and
+/// Writes the numbers up to ninety-nine in a text as words. The result begins with a capital and
 /// ends with a full stop.
 fn spell_numbers(text: &str) -> String {
     let mut out = String::new();

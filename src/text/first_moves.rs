@@ -11,9 +11,9 @@ use super::{capitalise, moves};
 
 pub const FIRST_MOVES: &str = "First moves";
 
-/// Says what the first moves of a deal are worth, and what the player's own is worth. `session` is the
-/// player's game with all moves undone. `worths` has one entry for each different first move. Returns
-/// `None` if this is not true or if there is no choice.
+/// Says what the first moves of a deal are worth, including the player's. `session` is the player's
+/// game with all moves undone. `worths` must have one entry for each different first move. Returns
+/// `None` if the number of entries is wrong or if there is no choice.
 pub fn worth_sentences(session: &Session, worths: &[FirstMoveWorth]) -> Option<String> {
     let groups = group_first_moves(session);
     if groups.len() != worths.len() || groups.len() < 2 {
@@ -66,8 +66,8 @@ fn proof_sentence(worths: &[FirstMoveWorth], own: Option<FirstMoveWorth>) -> Str
     format!("Of {all} first moves, {result}{yours}.")
 }
 
-/// `won` has the number of games that were won after each first move, `own` is the player's move, and
-/// `name` returns the name of a move.
+/// Says after which first move the quick games were won most often. `won` has the number of wins
+/// after each first move, `own` is the player's move, and `name` returns the name of a move.
 fn quick_games_sentences(
     won: &[u32],
     own: Option<usize>,

@@ -38,8 +38,8 @@ pub fn add_exchange_instruction(session: &Session, mv: Move, hint: String) -> St
     format!("{hint} Enter, or one tap on a marked card, makes {what}.")
 }
 
-/// Adds to a hint that Enter plays it, for players who can type commands. Does not change the hint
-/// of an exchange, which has the words of [`add_exchange_instruction`].
+/// For players who can type commands, adds to a hint the sentence that Enter plays it. Leaves the
+/// hint of an exchange unchanged: [`add_exchange_instruction`] has its sentence.
 pub fn add_typed_instruction(mv: Move, hint: String) -> String {
     if mv.is_swap() { hint } else { format!("{hint} Press Enter to play it.") }
 }
@@ -198,7 +198,7 @@ fn onto_card_reason(session: &Session, hint: &Hint) -> String {
     }
 }
 
-/// Adds to the words the card that the move uncovers, or the pile that it clears.
+/// Adds the card that the move uncovers, or the pile that it clears, to the words.
 fn with_uncovered_words(session: &Session, words: &str, bared: Uncovered) -> String {
     match bared {
         Uncovered::Card(freed) | Uncovered::Movable(freed) => {

@@ -161,8 +161,8 @@ pub fn all_knowing_hint_sentences(session: &Session, mv: Move) -> String {
 }
 
 /// Returns the sentence about one of the moves that the worker tried: the move, the reason for it
-/// (from `hint`), and its results. `number` is its index, best move first. The sentence is empty if
-/// `number` is out of range.
+/// (from `hint`), and its results. `number` is the index of its results in `advice`. The sentence
+/// is empty if `number` is out of range.
 pub fn tried_move_results_sentence(
     session: &Session,
     hint: Option<&Hint>,

@@ -1,5 +1,5 @@
-//! The texts of the list of keys. It has the keys that move between cards, and the names of keys;
-//! `commands` says which command each key runs.
+//! The texts of the list of keys: the names of keys, and the keys that move between cards. The
+//! module `ui::table::commands` says which command each key runs.
 
 /// The keys of the board: the name of each key, and its effect.
 pub const BOARD_KEYS: [(&str, &str); 4] = [

@@ -79,7 +79,7 @@ pub fn chance_words(of: ShownChance) -> String {
     }
 }
 
-/// Returns a chance in per cent. A calibrated chance is never 0 % or 100 %, because it is not proved.
+/// Returns a chance in per cent. A calibrated chance is never 0 % or 100 %, because it is no proof.
 fn percent_text(of: ShownChance) -> String {
     match (of, of.percent()) {
         (ShownChance::GoodPlay(_), 0) => "under 1%".to_owned(),
@@ -155,8 +155,8 @@ fn better_move_sentences(session: &Session, best: &MoveAdvice, of: &TurningPoint
     let Ok(mv) = session.plan().parse_move(&best.code) else { return String::new() };
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == mv);
-    // Omit the results of the trials beside a calibrated chance: they would look like a second
-    // chance.
+    // Omit the results of the trials beside a calibrated chance: they would look like another
+    // estimate of the chance.
     if best.is_certain || of.is_calibrated {
         let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), mv));
         let why =

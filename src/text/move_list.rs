@@ -170,8 +170,8 @@ mod tests {
         assert_eq!(cards.len(), different.len(), "{said}");
     }
 
-    /// Checks for every game, also when an exchange is due, that no part of the list is long and
-    /// that the parts tell all moves.
+    /// In every game, also when an exchange is due, no part of the list is long, and together the
+    /// parts contain all moves.
     #[test]
     fn list_of_moves_comes_in_short_parts() {
         for game in games::all() {

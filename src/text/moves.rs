@@ -175,8 +175,8 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     format!("{what} from {from} {}", carry_target_words(plan, table, carry))
 }
 
-/// Returns the label of the stock's button: the action that a touch would cause now. If it would do
-/// nothing, returns the label of the phase's last kind of deal.
+/// Returns the label of the stock's button: the action that a touch would cause now. If a touch
+/// would do nothing, returns the label of the phase's last kind of deal.
 pub fn deal_button_label(plan: &Plan, table: &Table) -> String {
     let round = plan.rules().phases[usize::from(table.state.phase)].stock.deals_per_request;
     if round > 1 {
@@ -294,9 +294,9 @@ pub fn announce_move(
         .fold(told, |told, line| format!("{told} {}.", super::square_line_words(line)))
 }
 
-/// Returns the words for an exchange of two cards that has been made: “exchanged the five of hearts
-/// and the nine of clubs; the nine of clubs and the five of spades can leave together”. Returns
-/// `None` for other moves.
+/// If the move has exchanged two cards, returns words for the exchange: “exchanged the five of
+/// hearts and the nine of clubs; the nine of clubs and the five of spades can leave together”.
+/// Returns `None` for other moves.
 fn exchange_sentence(
     plan: &Plan,
     before: &Table,
@@ -445,7 +445,7 @@ fn end_of_stock_sentences(plan: &Plan, before: &Table, after: &Table) -> Option<
 }
 
 /// Says that the card that a deal has laid on the waste can be played: “It can be played.” Returns
-/// `None` if the card cannot be played, or if the move is not such a deal.
+/// `None` if the card cannot be played, or if the move deals no card to the waste.
 fn playable_card_sentence(
     plan: &Plan,
     before: &Table,
@@ -471,8 +471,8 @@ fn playable_card_sentence(
     })
 }
 
-/// Returns what a move takes from each pile. The result is empty if no card leaves its pile for
-/// good: for an exchange, and for moves other than those of cards.
+/// Returns what a move takes from each pile. The result is empty for an exchange, and for a deal, a
+/// redeal or a call.
 fn carries_of_move(mv: Move) -> Vec<Carry> {
     match mv {
         Move::Carry(carry) => vec![carry],
@@ -520,7 +520,7 @@ fn freed_card(
     let left = before.len(from).checked_sub(usize::from(carry.count))?;
     let top = after.pile(from).last()?;
     let lay_there = before.pile(from)[..left].last().is_some_and(|lay| lay.is_up());
-    // A card of a pair needs no route. The card under it can leave in the same way.
+    // Cards that leave together need no route, and the freed card can leave in the same way.
     let may_leave = || {
         let alone = Carry::from_top(from, from, 1);
         !matches!(mv, Move::Carry(_)) || !plan.routes_out_of_pile(after, alone).is_empty()

@@ -190,7 +190,7 @@ impl Words<'_> {
     }
 
     /// Returns the next card of a foundation that can take the selected cards later. If `exactly`,
-    /// the foundation must already have their suit.
+    /// the suit of the foundation must already be fixed.
     fn next_foundation_card_words(&self, home: PileId, exactly: bool) -> Option<String> {
         let (plan, table, own) =
             (self.session.plan(), self.session.shown_table(), self.first_card());

@@ -89,8 +89,7 @@ pub fn not_restored_message(shortfall: &PartialRestore) -> String {
     )
 }
 
-/// Returns a sentence about how far a saved game can be replayed, and the name of what is set
-/// aside.
+/// Returns a sentence about how far a saved game can be replayed, and words for the original.
 fn partial_restore_words(shortfall: &PartialRestore) -> (String, &'static str) {
     let (kept, of) = (number(shortfall.restored_moves), number(shortfall.total));
     let (so_far, whole) = if shortfall.has_lost_moves() {
@@ -297,7 +296,7 @@ pub fn other_names_line(names: &[&str]) -> String {
 }
 
 /// Returns a sentence about similar games in other books: “Close to Sly Fox, but not the same.”
-/// Returns `None` without such games.
+/// Returns `None` if there are none.
 pub fn similar_games_line(names: &[&str]) -> Option<String> {
     let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
     (!names.is_empty()).then(|| format!("Close to {}, but not the same.", list(&names, "and")))
@@ -333,7 +332,7 @@ pub fn month_name(month: u32) -> &'static str {
     MONTHS.get(month.wrapping_sub(1) as usize).unwrap_or(&"")
 }
 
-/// Says that the player's own deal of a game is saved, when a link opens another deal of that game.
+/// Shown when a link opens another deal of a game: says that the player's own deal is saved.
 pub fn own_game_saved_sentence(other: &Record) -> String {
     let title = games::by_id(&other.game).map_or("", |game| game.title);
     format!(
@@ -343,7 +342,7 @@ pub fn own_game_saved_sentence(other: &Record) -> String {
     )
 }
 
-/// Says that the earlier deal of the game is saved, when the player deals a new one.
+/// Shown when the player deals a new game: says that the earlier deal is saved.
 pub fn other_deal_saved_sentence(old: &Record) -> String {
     format!("Your other deal is saved: {}, {}.", deal_name_of_record(old), moves_made_words(old))
 }

@@ -145,7 +145,7 @@ pub fn wrong_move_answer(task: Task, steps: usize) -> String {
     }
 }
 
-/// Refutes a wrong answer to a [`Task::Mistake`]: returns the first move of a win after it.
+/// Refutes a wrong answer to a [`Task::Mistake`]: says how a win after this answer begins.
 pub fn still_wins_sentence(first_move: &str, moves: usize) -> String {
     format!("For instance, a win in {} begins so: {first_move}.", moves_words(moves))
 }
@@ -154,7 +154,7 @@ fn moves_words(moves: usize) -> String {
     if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) }
 }
 
-/// Says how many problems the book has, and that the days begin again after the last one.
+/// Says how many problems the book has, and that after the last one the daily problems begin again.
 pub fn book_sentence(count: u32) -> String {
     format!(
         "The book has {count} problems, one for each day, in the order of their numbers. After the last one the days begin again with the first. You may solve them in any order."

@@ -189,7 +189,7 @@ impl Words<'_> {
     }
 
     /// Says which cards block the top card of a pile. If there are several ways to free it, names
-    /// the first blocking card of each.
+    /// the first blocking card of each way.
     fn blocked_card_reason(&self, at: PileId) -> String {
         let plan = self.plan;
         let Free::When(piles) = &plan.part(at).free else {

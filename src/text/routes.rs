@@ -35,8 +35,8 @@ pub(super) fn route_lines<'a>(
     route_lines_with_condition(rules, routes, "")
 }
 
-/// Describes routes that are open at the same time. `when` names this time; it comes before the
-/// words about the next phase.
+/// Describes routes that are open at the same time. The words in `when` name this time; they come
+/// before the words about the next phase.
 pub(super) fn route_lines_with_condition<'a>(
     rules: &Rules,
     routes: impl Iterator<Item = &'a Route>,
@@ -67,8 +67,8 @@ pub(super) fn describe_route(rules: &Rules, route: &Route) -> String {
     route_lines(rules, std::iter::once(route)).concat()
 }
 
-/// Removes from a route with a guard (condition) the ranks that a route of `told` with the same
-/// ends allows without one.
+/// Removes some ranks from a route with a guard (condition): those that a route of `told` with the
+/// same origin and target allows without a guard.
 fn without_unguarded_ranks(mut route: Route, told: &[Ways]) -> Route {
     let open = Route { guards: Vec::new(), ..route.clone() };
     let is_open = |ways: &&Ways| {
@@ -287,8 +287,8 @@ fn partner_piles_words(rules: &Rules, route: &Route, table: &[&[u8]]) -> String 
     let numbers = |piles: &[u8]| {
         list(&piles.iter().map(|pile| (pile + 1).to_string()).collect::<Vec<_>>(), "or")
     };
-    // Piles with consecutive numbers share an item if each gives cards to one pile and the numbers
-    // of these target piles are consecutive, too.
+    // Piles with consecutive numbers share an item if each has a single target pile and these
+    // targets have consecutive numbers, too.
     let one = |group: &(&[u8], Vec<u8>)| match (group.0, group.1.as_slice()) {
         ([to], [from]) => Some((*from, *to)),
         _ => None,
@@ -475,8 +475,8 @@ pub(super) fn consequence_lines(rules: &Rules, all: &[Consequence]) -> Vec<Strin
     lines
 }
 
-/// Returns `None` if the consequence plays no card, `Some(None)` if it plays one without a
-/// condition, and otherwise the condition.
+/// If the consequence plays a card, returns its condition (`Some(None)` if it has none). Returns
+/// `None` for other consequences.
 fn condition_of_automatic_play(what: &Consequence) -> Option<Option<&Test>> {
     match what {
         Consequence::Play(_) => Some(None),

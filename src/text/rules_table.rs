@@ -1,6 +1,6 @@
 //! The exact table of rules. It is made from the declaration that the engine also uses, so the
 //! table and the engine always agree. In a game for several players, the machine (the code of this
-//! game) reports the rules that it adds.
+//! game) reports the rules that it adds to the declaration.
 
 use crate::{
     cards::{PackShuffling, Rank, RankSet},
@@ -83,7 +83,7 @@ pub fn rules_table(rules: &Rules, own: MachineRules) -> Vec<(String, Vec<String>
     rows
 }
 
-/// Says how many players there are, and which cards each player alone may see.
+/// Says how many players there are, and which cards only their owner may see.
 fn player_lines(rules: &Rules) -> Vec<String> {
     let seats = number(usize::from(rules.seats()));
     let held = rules.parts.iter().filter(|part| part.visibility == Visibility::Owner);
@@ -119,8 +119,8 @@ pub(super) fn gets_cards_in_first_deal(rules: &Rules, part: PartId) -> bool {
     })
 }
 
-/// Lists the places that the first deal leaves empty and the rule for empty places fills before the
-/// first move.
+/// Lists the places that are empty after the first deal, and that the rule for empty places fills
+/// before the first move.
 fn first_filled_lines(rules: &Rules) -> Vec<String> {
     let filled = rules.phases.first().into_iter().flat_map(|phase| &phase.consequences);
     let filled = filled.filter_map(|what| match what {
@@ -284,8 +284,8 @@ fn building_line(rules: &Rules, at: PartId) -> Option<String> {
     })
 }
 
-/// Returns words for a way of building. If it goes down and skips ranks, the words list the ranks of
-/// the sequence from high to low, without ranks whose cards all lie on the table before the deal.
+/// Returns words for a way of building. If the sequence goes down and skips ranks, the words list
+/// its ranks from high to low, without ranks whose cards all lie on the table before the deal.
 pub(super) fn describe_tableau_building(rules: &Rules, build: Build) -> String {
     let steps = |list: &&[u8]| list.windows(2).all(|two| two[0] + 1 < two[1]);
     if build.dir != Dir::Down || build.wrap || !build.lists.iter().all(steps) {
@@ -408,8 +408,8 @@ fn stock_lines(rules: &Rules, phase: &Phase) -> Vec<String> {
     let turns = stock.turns.iter().enumerate().map(|(at, turn)| {
         let otherwise = if at > 0 { "otherwise " } else { "" };
         let dealt = deal_words(rules, turn);
-        // A semicolon shows that the time concerns the whole deal, not only the last part of the
-        // sentence.
+        // A semicolon shows that the words of `time` are about the whole deal, not only the last
+        // part of the sentence.
         let time = if dealt.contains("; ") { time.replacen(',', ";", 1) } else { time.clone() };
         format!("{otherwise}{round}{dealt}{time}{next_phase}")
     });
@@ -531,8 +531,8 @@ fn call_lines(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
     acts.map(|act| format!("{name}{times}: {act}{}", next_phase_words(call.leads))).collect()
 }
 
-/// Returns words for how often a call is allowed: “ (once)”. Returns an empty string if nothing but
-/// the effect of the call limits it.
+/// Returns words for how often a call is allowed: “ (once)”. Returns an empty string if only the
+/// effect of the call limits its use.
 pub(super) fn call_limit_words(call: &Call) -> String {
     match (call.times, &call.act) {
         (Times::Endless, Act::Turn(_) | Act::Slip { .. }) => String::new(),

@@ -74,7 +74,7 @@ pub fn board_heading(session: &Session, at: Seat) -> String {
 }
 
 /// Announces a move, the cards that it uncovered, and what happened next. In a game for several
-/// players, also says who made it. `before` is the table before the move.
+/// players, also says who made the move. `before` is the table before the move.
 pub fn announce_last_move(session: &Session, before: &Table, mv: Move, wording: Wording) -> String {
     let (plan, after) = (session.plan(), session.shown_table());
     let events = session.machine().events();
@@ -125,8 +125,8 @@ fn player_carry_sentence(session: &Session, before: &Table, mover: Seat, carry: 
         }
         (_, End::Top) => format!(" to {}", pile_with_article(plan, carry.to)),
     };
-    // A later event describes a card that enters a hand or becomes visible only after all players
-    // have moved.
+    // The new card may enter a hand, or stay hidden until all players have moved. Then a later
+    // event describes it.
     let is_page_visible =
         plan.part(carry.from).visibility != Visibility::Owner && !session.has_separate_boards();
     let is_it = |step: &Step| match step {
@@ -134,9 +134,9 @@ fn player_carry_sentence(session: &Session, before: &Table, mover: Seat, carry: 
         _ => false,
     };
     let mut later = session.last_visible_steps().into_iter().skip_while(|(step, _)| !is_it(step));
-    // The cards of a hidden hand are shown in a different order here than to their owner, so only
-    // the step says which card has left the hand. If the card is face down now, its face comes from
-    // the table before the move.
+    // A hidden hand is shown in a different order than its owner sees, so only the step says which
+    // card has left the hand. If the step has no face, the card is face down now, and its face
+    // comes from the table before the move.
     let cards = before.pile(carry.from);
     let lay = || cards.get(carry.card_range(cards.len()).start).map(|tok| before.face(*tok));
     let what = later.next().and_then(|(_, face)| face).or_else(lay).map(card);
@@ -196,7 +196,7 @@ fn event_sentence(session: &Session, event: Event) -> String {
     sentence_case(&words)
 }
 
-/// Returns the request to pass the screen to the next player, whose hand is hidden until then.
+/// Asks to pass the screen to the next player. All hands are hidden until that player is ready.
 pub fn pass_the_screen_request(Seat(next): Seat) -> String {
     format!("Pass the screen to {}. Every hand stays hidden until then.", seat_name(next))
 }
@@ -252,9 +252,9 @@ fn shown_score_words(session: &Session) -> String {
     score(plan, plan.score(session.shown_table()))
 }
 
-/// For a game in which all players place the same card on their own boards: returns its number and
-/// who has already placed or discarded it, “Card 3 · played by you, Judith”. At the end, returns
-/// the points.
+/// For a game in which all players place the same card on their own boards: returns the number of
+/// this card and who has already placed or discarded it, “Card 3 · played by you, Judith”. At the
+/// end, returns the points.
 fn round_state_words(session: &Session) -> String {
     let Some(turn) = session.turn() else { return shown_score_words(session) };
     let (before, _) = seat_total_and_unit(session, turn);

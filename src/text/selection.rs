@@ -64,8 +64,8 @@ fn selected_card_name(session: &Session, taken: Selection) -> String {
     first.map_or_else(|| "next card".to_owned(), |first| card(table.face(*first)))
 }
 
-/// Returns the legal targets of the selected cards. Of equivalent targets returns the first, with
-/// their number in its name. Omits targets with the name of an earlier one.
+/// Returns the legal targets of the selected cards. If several targets are equivalent, returns only
+/// the first, and its name gives their number. Omits targets with the name of an earlier one.
 fn targets_with_names(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
     let (plan, table) = (session.plan(), session.shown_table());
     let all = taken.destinations(session);
@@ -74,8 +74,8 @@ fn targets_with_names(session: &Session, taken: Selection) -> Vec<(Destination, 
     let mut places: Vec<(Destination, String)> = Vec::new();
     for to in all {
         let group = groups.iter().find(|(mv, _)| *mv == to.mv);
-        // Without a group, the target is equivalent to an earlier one. If one move takes several
-        // cards away together with this card, they are all targets in the group of that move.
+        // A target without a group is equivalent to an earlier one. If one move takes several cards
+        // away together with this card, all of them are targets and share the group of that move.
         let Some((_, count)) = group else { continue };
         let name = pile_on_table_with_article(plan, table, to.pile);
         let is_home = plan.is_foundation(to.pile);
@@ -151,10 +151,10 @@ mod tests {
         assert!(state.starts_with("The nine of clubs is selected. Two more redeals."), "{state}");
     }
 
-    /// Plays every game with its hints. Of equal empty places, only the first is a target, with
-    /// their number.
+    /// Plays every game by its hints. A label for several equal places must call them empty if they
+    /// are, and only then.
     #[test]
-    fn equal_places_share_one_label() {
+    fn label_of_equal_places_says_if_they_are_empty() {
         let mut told = 0;
         for game in games::all() {
             let mut session = Session::new(game, game.default_choices(), 7);

@@ -101,8 +101,8 @@ pub fn file_name((year, month, day): (i32, u32, u32)) -> String {
     format!("patientia-{year}-{month:02}-{day:02}.json")
 }
 
-/// Says for which games the moves are stored. `room` games can still be added before the oldest
-/// moves are deleted.
+/// Says for which games the moves are stored. After `room` more games, the oldest moves are
+/// deleted.
 pub fn kept_moves_sentences(room: usize) -> String {
     let most = number(MOST_LINES);
     let rest = match room {
@@ -178,8 +178,8 @@ pub fn album_count_words(filled: usize, all: usize) -> String {
 }
 
 /// Returns the rows of the statistics, as headings with values. `going` is the number of games in
-/// progress. If `is_of_all` is true, the rows describe all games together, without values that
-/// cannot be compared between games.
+/// progress. If `is_of_all` is true, the rows describe all games together, without the quality and
+/// speed of play.
 pub fn result_rows(
     summary: &Summary,
     going: usize,
@@ -273,9 +273,9 @@ pub fn duration_text(ms: u64) -> String {
     }
 }
 
-/// Returns the player's own results at the end of a game: how often the player has won the game,
-/// and after that the current streak, and the best result or the loss closest to a win. `moves` is
-/// the number of moves of this game. `is_apart` is true if this game is counted separately.
+/// Returns the player's own results at the end of a game in two texts: how often the player has won
+/// the game; the current streak with the best result or the loss closest to a win. `moves` is the
+/// number of moves of this game. `is_apart` is true if this game is counted separately.
 pub fn results_after_game(
     outcome: Outcome,
     summary: &Summary,
@@ -325,7 +325,7 @@ pub fn results_after_game(
 /// the loss closest to a win. The string is empty for a first game.
 fn best_result_sentence(outcome: Outcome, summary: &Summary, moves: u64) -> String {
     let Summary { totals, moves: spread, best_loss: nearest, .. } = summary;
-    // A game that a link finished has no moves of the player.
+    // If all moves of a game came from a link, the player made none.
     let spread = spread.filter(|spread| spread.min > 0);
     match (totals.won, spread, nearest) {
         (0, _, Some((score, of))) if totals.lost > 1 => {
@@ -414,7 +414,7 @@ mod tests {
     use crate::store::MinAndMedian;
 
     #[test]
-    fn closing_sentence_sums_up_results_of_the_game() {
+    fn results_after_a_game_are_summed_up() {
         let of = |totals| Summary { totals, ..Summary::default() };
         let played = |won, lost, streak, longest| Summary {
             moves: Some(MinAndMedian { min: 90, median: 120 }).filter(|_| won > 0),

@@ -44,7 +44,7 @@ pub fn delete_older_label(days: Option<u64>, bulk: StorageUsage) -> String {
     format!("Delete {which}: {}, {}", game_count_words(bulk.count), size_words(bulk.chars))
 }
 
-/// Returns the question before the program deletes the moves of these games.
+/// Asks whether the program should delete the moves of these games.
 pub fn delete_question(count: usize) -> String {
     match count {
         1 => "This deletes the moves of this game for good, unless you have them in a saved file. Its result stays."

@@ -28,9 +28,9 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     }
 }
 
-/// Returns the name of a pile on a table: “column 3”. The screen shows only a part of a framed field,
-/// so there the name says where the place is among the cards: “place 2 of row 3”, “place right
-/// of the seven of hearts”.
+/// Returns the name of a pile on a table: “column 3”. The screen shows only a part of a framed
+/// field, so there the name says where the place is among the cards: “place 2 of row 3”, “place
+/// right of the seven of hearts”.
 pub fn pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
     match framed_field::place_among_cards_words(plan, table, id) {
         Some(place) => format!("{} {place}", plan.part(id).pile_name),
@@ -85,7 +85,7 @@ pub fn seat_name(number: u8) -> String {
     court.map_or_else(|| format!("player {}", number + 1), |(name, _)| (*name).to_owned())
 }
 
-/// Returns the court card with the face of a player, by the index of the seat from 0.
+/// Returns the court card that is a player's portrait, by the index of the seat from 0.
 pub fn court_card_of_seat(number: u8) -> Option<Card> {
     COURTS.get(usize::from(number)).and_then(|(_, court)| court.parse().ok())
 }
@@ -101,7 +101,7 @@ const COURTS: [(&str, &str); 7] = [
     ("Lancelot", "JC"),
 ];
 
-/// Returns the name of a pile among the piles of its player.
+/// Returns the name of a pile from the point of view of its owner, without an article: “heap 3”.
 pub(super) fn own_pile_name(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
     match part.count / part.seats.max(1) {

@@ -15,8 +15,8 @@ pub(super) fn sum_rule_words(sum: u8) -> String {
     format!("two cards leave together if they make {sum} and lie in one row or one column")
 }
 
-/// Says with which cards the cards of a part leave, in a game in which three cards leave together
-/// with a fourth (the crown).
+/// In a game in which three cards leave together with a fourth (the crown), says which cards leave
+/// with the cards of a part.
 pub(super) fn crowned_rule_words(rules: &Rules, part: PartId) -> Option<String> {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.find_map(|kind| match &kind.cards {
@@ -50,14 +50,14 @@ pub(super) fn pair_sum(rules: &Rules, part: PartId) -> Option<u8> {
     })
 }
 
-/// Returns true if the only moves are that two cards of equal rank leave together.
+/// Returns true if no card moves alone, and cards of equal rank leave in pairs.
 pub(super) fn has_only_pair_moves(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().next().is_none()
         && kinds.any(|kind| matches!(kind.cards, Match::EqualRanks { .. }))
 }
 
-/// Returns true if the only moves are that two cards change places.
+/// Returns true if the player moves cards only by exchanging two.
 pub(super) fn has_only_swap_moves(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together).peekable();
     rules.all_routes().next().is_none()

@@ -50,8 +50,8 @@ pub const QUESTIONS: [(&str, &str, &str); 3] = [
     ("Hints", "Not allowed", "Allowed"),
 ];
 
-/// Announced when the player has added deals of a game that needs a separate pack for each player
-/// according to the book.
+/// Announced when the player has added deals of a game for which, in the book, each player has a
+/// separate pack.
 pub fn pack_for_each_player_sentences(title: &str, deals: usize) -> String {
     let plural = if deals == 1 { "" } else { "s" };
     format!(
@@ -234,8 +234,8 @@ pub const FILE: &str = "Save to a file";
 /// Announced when a text has been copied to the clipboard.
 pub const COPIED: &str = "Copied.";
 
-/// Returns the remark about a result that the player can send. It depends on the length of the link
-/// and on whether some deals are not handed in.
+/// Returns the remark about a result that the player can send. The remark depends on the length of
+/// the link and on whether some deals are not handed in.
 pub fn ready_to_send_sentences(length: usize, is_part: bool) -> String {
     let whole = if is_part {
         "You can send what you have handed in so far. If you send more later, it replaces this."

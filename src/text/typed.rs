@@ -40,12 +40,12 @@ pub const HELP: &str = "gives this list";
 /// The description that all calls (special actions of the game) share in the help.
 pub const CALL: &str = "uses this special move of the game";
 
-/// Returns the ways to list moves: “moves, moves 2 and so on”.
+/// Returns the commands that list moves: “moves, moves 2 and so on”.
 pub fn moves_forms(moves: &str) -> String {
     format!("{moves}, {moves} 2 and so on")
 }
 
-/// Returns the ways to accept a hint: “Enter alone, or yes, or play”.
+/// Returns the commands that accept a hint: “Enter alone, or yes, or play”.
 pub fn yes_forms(yes: &str, play: &str) -> String {
     format!("Enter alone, or {yes}, or {play}")
 }

@@ -1,6 +1,6 @@
-//! Which routes lead where, in words. The sentences explain that no rule leads from one part of the
-//! table to another, and which cards may go to an empty place. Reads the declaration and, from a
-//! table, only the number of cards in each pile, the phase and the redeals.
+//! Sentences about the targets of routes: why cards never go from one part of the table to another,
+//! and which cards may go to an empty place. Reads the declaration and, from a table, only the
+//! number of cards in each pile, the phase and the redeals.
 
 use crate::{
     cards::RankSet,
@@ -151,7 +151,7 @@ fn reachable_places_words(rules: &Rules, from: PartId) -> Option<String> {
     }
 }
 
-/// Returns the parts to which cards of this part go only in twos, without duplicates.
+/// Returns the parts to which cards of this part go only two at a time, without duplicates.
 fn parts_reached_by_two_cards_only(rules: &Rules, from: PartId) -> Vec<PartId> {
     let mut reached: Vec<PartId> = Vec::new();
     for kind in rules.phases.iter().flat_map(|phase| &phase.together) {
@@ -171,7 +171,7 @@ fn can_receive_cards(rules: &Rules, part: PartId) -> bool {
         || kinds.any(|kind| kind.cards.receiving_parts().contains(&part))
 }
 
-/// Returns true if a redeal is left and takes up the piles of a part. In games for several players
+/// Returns true if a redeal is left and gathers the piles of a part. In games for several players
 /// this is always false, because a new deal is a new game.
 fn is_part_redealt(rules: &Rules, table: &Table, part: PartId) -> bool {
     rules.redeal.as_ref().is_some_and(|redeal| {
@@ -294,7 +294,7 @@ pub(super) fn route_declaration<'a>(
 }
 
 /// Returns the reason why a pile gives no cards to another pile, although other piles of its part
-/// do. Names the phase if this holds only in one of several.
+/// do. If the rule differs between phases, the words name the phase.
 pub(super) fn wrong_partner_reason(plan: &Plan, table: &Table, from: PileId) -> String {
     let part = plan.part_of(from);
     let phases = &plan.rules().phases;
@@ -318,7 +318,7 @@ pub(super) fn wrong_partner_reason(plan: &Plan, table: &Table, from: PileId) -> 
         takers.extend(piles.map(|to| pile(plan, to)));
     }
     takers.dedup();
-    // A rule that is the same in every phase needs no name of a phase.
+    // If the rule is the same in every phase, the words name no phase.
     let same = |other: &Phase| {
         let of = |phase: &Phase| -> Vec<Route> {
             phase.routes.iter().filter(|route| bound(route)).cloned().collect()
@@ -374,7 +374,7 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
     if first.ranks != RankSet::ALL && fills.iter().all(|route| route.ranks == first.ranks) {
         let ranks = rank_list(first.ranks, "or");
         // If the player may build on these piles with cards that cannot fill a space there, the
-        // sentence must say where the cards that can fill it come from.
+        // sentence also says where the cards for a space come from.
         let builds = |route: &&Route| route.to == part && route.onto == Onto::Build;
         let fills = |route: &Route| fills.iter().any(|fill| fill.from == route.from);
         let all = rules.all_routes().filter(builds).all(fills);
@@ -384,8 +384,8 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
     format!("{empty}, and an empty {each} is filled only from {}{when}", list(&from, "or"))
 }
 
-/// Returns the name of the stock if it has cards and, in the current phase, a touch of it fills
-/// empty piles of this part.
+/// If the stock has cards and, in the current phase, fills empty piles of this part when touched,
+/// returns its name.
 fn name_of_stock_that_fills_part(plan: &Plan, table: &Table, part: PartId) -> Option<&'static str> {
     let stock = plan.stock().filter(|stock| !table.is_empty(*stock))?;
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;

@@ -1,5 +1,5 @@
-//! Checks that the packs contain the cards that the deal uses or removes. This module counts cards
-//! through the steps of the first deal, as far as this is possible without a table.
+//! Checks that the packs contain the cards that the deal uses or removes. This module counts the
+//! cards left after each step of the first deal, as far as this is possible without a table.
 
 use crate::cards::Packs;
 

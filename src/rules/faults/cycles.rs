@@ -76,7 +76,7 @@ fn ways_of_phase<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
 }
 
 /// Returns the ways of a route and of its completion. Returns no ways if no card can use the route
-/// for ever.
+/// again and again.
 fn ways_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
     if is_route_use_limited(rules, route) {
         return Vec::new();

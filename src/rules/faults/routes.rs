@@ -43,8 +43,7 @@ impl FaultFinder<'_> {
         let nothing = match route.take {
             Take::Exactly(cards) => cards == 0,
             Take::Buried(place) => place == Some(0),
-            // A card that is alone on its pile always leaves from the top of the pile. A whole pile
-            // does so too.
+            // Lone cards and whole piles always leave from the top end.
             Take::Lone | Take::Whole => route.from_end == End::Bottom,
             Take::One | Take::Run => false,
         };
@@ -109,9 +108,8 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// Checks the piles of a test that examines piles with the same number in other parts. These
-    /// piles must exist for each pile of the part. Otherwise the test would examine no pile and
-    /// always be true.
+    /// If a test examines piles with the same number in other parts, checks that these piles exist
+    /// for each pile of the part. Otherwise the test would examine no pile and always be true.
     pub(super) fn require_same_number_piles(&mut self, of: PartId, test: &Test) {
         let count = self.rules.part(of).count;
         for atom in test.atomic_tests() {

@@ -113,8 +113,8 @@ pub struct PlateFigures {
 }
 
 impl PlateFigures {
-    /// Returns the figures of a game. Without a measurement (`brief`), the number of packs is the
-    /// only one.
+    /// Returns the figures of a game. Without a measurement (`brief`), the only figure is the
+    /// number of packs.
     pub fn new(packs: u8, brief: Option<&Brief>) -> PlateFigures {
         let minutes = brief.map_or_else(String::new, |brief| minutes_in_digits(brief.minutes));
         let between = if minutes.is_empty() { "" } else { BETWEEN };

@@ -116,8 +116,8 @@ impl<'a> Tried<'a> {
         found.collect()
     }
 
-    /// Returns true if the move makes a new carry (move between two piles) of this card legal that
-    /// `as_asked` accepts.
+    /// Returns true if, after the move, a carry (move between two piles) of this card is legal that
+    /// was not legal before, and that `as_asked` accepts.
     fn does_card_gain_move(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
         let after = self.carries(&self.after, &self.next, face);
         let is_new = |carry: Carry| !self.session.legal_moves().contains(&Move::Carry(carry));
@@ -143,7 +143,7 @@ impl<'a> Tried<'a> {
         })
     }
 
-    /// Returns true if the move makes another move of this card possible.
+    /// Returns true if this card has a legal move that was not legal before the move.
     fn can_move_next(&self, face: &str) -> bool {
         let top = |table: &Table, pile| table.top_card(pile).map(card);
         let leaves = self.next.iter().any(|mv| match mv {
@@ -410,7 +410,7 @@ fn do_all_other_moves_lead_to_visited_tables(of: &Tried<'_>) -> bool {
     others.clone().count() > 0 && others.copied().all(|mv| ahead.try_move(mv, |it| it.was_visited))
 }
 
-/// Plays a deal: three times the first hint, then a random move, and so on. Calls `show` for every
+/// Plays a deal. After every three moves from hints comes a random move. Calls `show` for every
 /// table.
 fn visit_tables_of_deal(
     game: &'static Game,

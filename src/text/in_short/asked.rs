@@ -1,6 +1,6 @@
-//! The rows about the actions that the player can ask for: deals from the stock, redeals, and calls
-//! (special actions of the game). Also moves that are exceptions. Depends on the declaration and,
-//! in a game for several players, on the rules that the machine (the code of this game) reports.
+//! The rows about the actions that the player can ask for (deals from the stock, redeals and calls)
+//! and about exceptional moves. Depends on the declaration and, in a game for several players, on
+//! the rules that the machine (the code of this game) reports.
 
 use crate::{
     cards::{Rank, RankSet},
@@ -365,7 +365,7 @@ fn common_next_card_condition_words(rules: &Rules, over: &[&Route]) -> String {
     }
 }
 
-/// If the stage allows it, says that a card may begin a line of places again when all of them are
+/// If the stage allows it, says that a card may begin a line of places again when the whole line is
 /// empty.
 fn empty_line_begins_again_sentence(stage: Stage) -> Option<String> {
     let rules = stage.rules;

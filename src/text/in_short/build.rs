@@ -116,7 +116,7 @@ fn building_words(rules: &Rules, build: Build) -> String {
     }
 }
 
-/// Returns the restriction to certain ranks or to one colour.
+/// Returns words for the limit of a route to certain ranks or to one colour.
 fn card_limit_words(route: &Route) -> String {
     match (route.ranks, route.colour) {
         (RankSet::ALL, None) => String::new(),
@@ -143,7 +143,7 @@ fn runs_move_together_words(stage: Stage, routes: &[&Route]) -> String {
     format!("{words}{any}")
 }
 
-/// Says so if the player builds only with cards from some parts, or from the same or a later row.
+/// If the player builds only with cards from some parts, or from the same or a later row, says so.
 fn source_parts_words(stage: Stage, part: PartId) -> String {
     let rules = stage.rules;
     let all = stages(rules).flat_map(|stage| stage.routes());

@@ -86,7 +86,7 @@ fn free_cards_words(rules: &Rules, facts: &[Fact]) -> Vec<String> {
     groups.into_iter().map(line).collect()
 }
 
-/// Returns words for the free cards of one part: an end of its piles, or a description.
+/// Returns words for the free cards of one part: an end of its piles, or another description.
 fn free_cards_of_part(stage: Stage, at: PartId) -> String {
     let rules = stage.rules;
     let (part, name) = (rules.part(at), name(rules, at));
@@ -129,7 +129,7 @@ fn free_cards_of_part(stage: Stage, at: PartId) -> String {
 }
 
 /// If cards of one colour can move only by changing places with a card of another part, returns the
-/// other colour, whose cards alone are free. Otherwise returns `None`.
+/// other colour: only its cards are free. Otherwise returns `None`.
 fn only_free_colour(stage: Stage, at: PartId, routes: &[&Route]) -> Option<Colour> {
     let swapped = stage.phase.together.iter().find_map(|kind| match &kind.cards {
         Match::Swap { from: [a, _], colours: Some([colour, _]) } if *a == at => Some(*colour),

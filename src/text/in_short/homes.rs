@@ -146,7 +146,7 @@ fn rank_sequence_words(list: &[u8], suit: &str) -> String {
     format!("{turn} {suit} from {} to {}", name(first), name(last))
 }
 
-/// Returns words for a list of ranks that is not one single sequence: the same sequence repeated, a
+/// Returns words for a list of ranks that is not a single sequence: the same sequence repeated, a
 /// few sequences, or all ranks one by one.
 fn repeated_sequences_words(list: &[u8], suit: &str) -> String {
     let ranks = usize::from(list.iter().copied().max().unwrap_or(1));
@@ -294,8 +294,8 @@ fn second_card_of_suit_sentence(rules: &Rules) -> Option<String> {
 }
 
 /// Returns true if the guard (condition) of this route is only about foundations, and another route
-/// with the same ends has no such guard. This route then carries only the card that completes a
-/// foundation.
+/// with the same origin and target has no guard of this kind. This route then carries only the card
+/// that completes a foundation.
 fn has_same_route_without_guard(rules: &Rules, route: &Route) -> bool {
     let beside = |part: &PartId| rules.part(*part).role == Role::Foundation;
     same_number_guard(route).is_some_and(|test| test.parts().iter().all(beside))
@@ -304,7 +304,7 @@ fn has_same_route_without_guard(rules: &Rules, route: &Route) -> bool {
         })
 }
 
-/// Returns the guard by which a pile receives cards only if the pile with the same number in
+/// Returns the guard that lets a pile receive cards only if the pile with the same number in
 /// another part holds a card. Returns `None` if the route has no such guard.
 fn same_number_guard(route: &Route) -> Option<&Test> {
     route.guards.iter().find_map(|guard| match guard {
@@ -507,7 +507,7 @@ fn accepts_cards_during_game(rules: &Rules, at: PartId) -> bool {
         && (part.role == Role::Foundation || only_accepted_rank(part).is_some() || reached())
 }
 
-/// Names the piles whose cards may go only to certain foundations, and these foundations.
+/// Names the piles whose cards may go only to certain foundations, and names these foundations.
 fn piles_limited_to_foundations_lines(rules: &Rules) -> Vec<String> {
     let first = &rules.phases[first_phase_with_moves(rules)];
     let mut lines = Vec::new();

@@ -77,7 +77,7 @@ fn time_limit_for_empty_places_sentence(rules: &Rules) -> Option<String> {
 }
 
 /// Returns the facts about spaces in one stage of the game. If a fact holds in the first stage but
-/// not in the last, its words begin with the names of its stages.
+/// not in the last, its words begin with the names of the stages in which it holds.
 fn space_facts_with_stage(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let first = &rules.phases[first_phase_with_moves(rules)];

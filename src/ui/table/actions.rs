@@ -1,5 +1,5 @@
 //! The actions at a table, by concern. Each action changes the state of the table and says what it
-//! did. The page shows the changed state. They depend on the session, not on DOM elements.
+//! did. The page shows the changed state. The actions depend on the session, not on DOM elements.
 
 mod appearance;
 mod bookmarks;

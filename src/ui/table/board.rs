@@ -50,7 +50,7 @@
 //!
 //! # From a move to a flight
 //!
-//! A flight is the animation of a card's way to a new position. A move arrives at
+//! A flight is the animation of a card that moves to a new position. A move arrives at
 //! [`BoardModel::apply_move`], which plans the [`Flights`]. The effect of [`BoardElements`] gives
 //! each [`CardElement`] its [`CardState`]. If the card has a new position, the state contains a
 //! [`Flight`]. At the end, [`BoardModel::end_flights`] removes the flight.

@@ -47,8 +47,8 @@ pub struct Command {
     /// An SVG path; empty if there is no icon.
     pub icon: &'static str,
     pub keys: &'static [KeyBinding],
-    /// Returns true if the game and the tournament have this command. Bars and sheets check this,
-    /// but keys do not, so the command must check it too and say why it is not possible.
+    /// Returns true if bars and sheets show this command in this game and tournament. Keys do not
+    /// check this, so the command must check whether it is possible and, if not, say the reason.
     pub is_offered: fn(&Situation<'_>) -> bool,
     /// Returns true if the command would do something now. If false, the toolbar dims the command.
     pub can: fn(&Situation<'_>) -> bool,
@@ -69,7 +69,7 @@ pub struct Command {
     action: Action,
 }
 
-/// The words on a command, either constant or made from the table.
+/// The words on the button of a command: constant, or made from the session.
 #[derive(Clone, Copy, Debug)]
 enum CommandLabel {
     Fixed(&'static str),
@@ -93,8 +93,8 @@ pub struct Situation<'a> {
     pub shows_names: bool,
     pub lights_lamp: bool,
     pub is_favourite: bool,
-    /// True if the game has a list of winnable deals, or the worker can find one while the player
-    /// waits.
+    /// True if the game has a list of winnable deals, or if the worker can find a winnable deal
+    /// while the player waits.
     pub has_winnable_deals: bool,
 }
 
@@ -104,14 +104,14 @@ impl Situation<'_> {
         self.session.human_moves().contains(&mv)
     }
 
-    /// Returns a call of the game, numbered from 0.
+    /// Returns the call with this number, from 0.
     fn call(&self, number: u8) -> Option<&rules::Call> {
         self.session.plan().rules().calls.get(usize::from(number))
     }
 }
 
-/// Returns true if the command is a redeal or call that the rules no longer allow, because it was
-/// made often enough. The toolbar hides the command until an undo allows it again.
+/// Returns true if the command is a redeal or call that was made as often as the rules allow. The
+/// toolbar hides the command until an undo allows it again.
 pub fn is_command_used_up(command: &Command, at: &Situation<'_>) -> bool {
     let (rules, table) = (at.session.plan().rules(), at.session.shown_table());
     let is_used_up = |times: Times, uses: u8| matches!(times, Times::Most(most) if uses >= most);
@@ -178,7 +178,7 @@ impl Command {
         Command { can, ..self }
     }
 
-    /// Makes the words of the command from the table instead of a constant.
+    /// Replaces the constant words of the command with words that depend on the table.
     const fn labelled_by(self, words: fn(&Session) -> String) -> Command {
         Command { words: CommandLabel::FromSession(words), ..self }
     }
@@ -194,8 +194,8 @@ impl Command {
         Command { reveals_cards: true, ..self }
     }
 
-    /// Returns true if the command must do nothing now, because it reveals cards that only the
-    /// player for whom the screen waits may see.
+    /// Returns true if the command must do nothing now: it reveals cards, and the screen waits for
+    /// the next player.
     pub fn is_blocked_by_curtain(&self, session: &Session) -> bool {
         self.reveals_cards && session.seat_that_must_confirm().is_some()
     }

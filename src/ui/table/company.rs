@@ -88,7 +88,7 @@ pub fn let_computer_move(table: TableContexts) {
     }
 }
 
-/// Returns the delay before the computer at `seat` moves, or the one whose turn it is if `None`.
+/// Returns the delay before the computer at `seat` moves. `None` means the seat whose turn it is.
 fn move_delay_untracked(table: TableContexts, seat: Option<Seat>) -> Duration {
     let factor = match table.settings.with_untracked(|settings| settings.pace) {
         Pace::Usual => 1,

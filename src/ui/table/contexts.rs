@@ -79,8 +79,7 @@ pub fn use_table() -> TableContexts {
     expect_context()
 }
 
-/// Provides the contexts of a table. Without a `saver`, the game is only watched: it is neither
-/// saved nor handed in.
+/// Provides the contexts of a table. Without a `saver`, the game is neither saved nor handed in.
 pub fn provide_table(session: Session, saver: Option<GameSaver>) -> TableContexts {
     let board = BoardModel::new(session);
     let (session, store, announcements) = (board.session, use_store(), use_announcements());

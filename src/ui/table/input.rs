@@ -47,8 +47,8 @@ pub enum InputAction {
 /// reaction to a human player passes through this function.
 ///
 /// - While the screen waits for the next player, nothing happens.
-/// - While it is a computer's turn, the player gets a message about this instead. Only three
-///   reactions are still allowed: `ClearSelection`, `AskWhich` and a call.
+/// - During a computer's turn, the player gets a message that says so instead. Only three reactions
+///   are still allowed: `ClearSelection`, `AskWhich` and a call.
 pub fn action_if_allowed(session: &Session, reaction: InputAction) -> Option<InputAction> {
     if session.seat_that_must_confirm().is_some() {
         return None;
@@ -65,9 +65,9 @@ pub fn action_if_allowed(session: &Session, reaction: InputAction) -> Option<Inp
     Some(InputAction::Refuse(text::turn_sentence(session).unwrap_or_default()))
 }
 
-/// Returns true if a move ends the first help for a new player: the first move that is neither a
-/// deal nor an exchange that gains nothing. `before` is the score before the move, and `session` is
-/// the game after it.
+/// Returns true if a move ends the first help for a new player. Deals, redeals and exchanges that
+/// gain nothing do not end it. `before` is the score before the move, and `session` is the game
+/// after the move.
 pub fn does_move_end_first_help(session: &Session, mv: Move, before: i32) -> bool {
     match mv {
         Move::Deal | Move::Redeal => false,
@@ -130,8 +130,8 @@ pub fn touch_action(
 }
 
 /// Moves the selected cards to a pile. If both ends of the pile accept them, `depth` chooses the
-/// end: the bottom for the bottom card, otherwise the top. Asks the player if several moves are
-/// left; refuses if none is possible.
+/// end: the bottom for the bottom card, otherwise the top. If several moves are possible, asks the
+/// player. Refuses if none is possible.
 pub fn place_cards_action(
     session: &Session,
     selection: Selection,
@@ -321,11 +321,11 @@ pub fn call_action(session: &Session, number: u8) -> InputAction {
     }
 }
 
-/// Reacts to a tap of a player whose taps play cards.
+/// Reacts to a tap, for a player whose taps play cards.
 ///
 /// - The card goes to its best target. If it has no target, it stays.
-/// - If cards leave with a partner, the player chooses it, unless `taps_always_play` (a setting) is
-///   true and only one partner is possible.
+/// - If the card can leave only with a partner, the player chooses the partner, unless
+///   `taps_always_play` (a setting) is true and only one partner is possible.
 /// - A tap on the stock has the same effect as any touch of the stock.
 pub fn tap_action(
     session: &Session,

@@ -1,8 +1,8 @@
 //! The keyboard at the table. This file knows keys and focus positions. The module `commands` says
 //! which command a key runs. Enter on a card has the same effect as a touch with a pointer.
 //!
-//! Single characters and the keys that move from card to card are for the board. While another
-//! control has the focus, they do not work. The settings can switch the single characters off.
+//! Single characters and the keys that move from card to card belong to the board. They do not work
+//! while another control has the focus. The settings can switch the single characters off.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -61,7 +61,7 @@ pub fn is_for_form_field(event: &KeyboardEvent) -> bool {
     target.is_some_and(|at| ["INPUT", "SELECT", "TEXTAREA"].contains(&at.tag_name().as_str()))
 }
 
-/// Returns true if this letter was pressed, and if single characters work as keys now.
+/// Returns true if this letter was pressed and single characters work as keys now.
 pub fn is_letter_pressed_untracked(
     table: TableContexts,
     event: &KeyboardEvent,

@@ -80,8 +80,8 @@ fn rank_from_char(sign: char) -> Option<Rank> {
     }
 }
 
-/// Returns the focus position of a destination. This is the card at that end of the pile to which
-/// the cards would go.
+/// Returns the focus position of a destination: the card at the end of the pile that receives the
+/// cards.
 pub fn focus_stop_of_destination(session: &Session, to: &Destination) -> FocusStop {
     let top = session.shown_table().len(to.pile).checked_sub(1);
     FocusStop { pile: to.pile, depth: if to.end == End::Top { top } else { top.map(|_| 0) } }
@@ -122,7 +122,8 @@ pub fn next_target_or_movable_stop(
     behind.iter().chain(before).copied().find(|stop| movable.contains(stop))
 }
 
-/// Returns the positions of all cards that can begin a move: of cards that leave together, each one.
+/// Returns the positions of all cards with which the player can begin a move. If several cards
+/// leave together, each of them counts.
 fn focus_stops_of_move(session: &Session, mv: Move) -> Vec<FocusStop> {
     let table = session.shown_table();
     let top = |pile: PileId| FocusStop { pile, depth: table.len(pile).checked_sub(1) };
@@ -275,8 +276,7 @@ mod tests {
         }
     }
 
-    /// For each card of every game that can be selected, each press of the key must reach the next
-    /// target.
+    /// For each selectable card of every game, each press of the key must reach a new target.
     #[test]
     fn each_key_press_reaches_the_next_target() {
         for game in games::all() {

@@ -58,16 +58,16 @@ pub fn TablePage(
     let (announcements, toasts) = (use_announcements(), use_toasts());
     let saver = GameSaver::new(&asked);
     let opened = saver.open(asked, scope);
-    // `GameSaver::open` stored the deal in the attribute `data-opening`. It identifies the deal if
-    // the program crashes while opening it. After the first frame the deal is open, so clear the
+    // `GameSaver::open` stored the deal in the attribute `data-opening`, which identifies the deal
+    // if the program crashes while opening it. After the first frame the deal is open, so clear the
     // attribute.
     request_animation_frame(|| web::set_root_attribute("data-opening", ""));
     match opened {
         Ok(opened) => {
             let words = text::announce_opening(&opened.session);
             announcements.announce(&words);
-            // Not for a player who continues a game. A player who followed a link may not know that
-            // another deal is in progress.
+            // Show this only for a new game: a player who followed a link may not know that another
+            // deal is in progress.
             if let (false, Some(other)) = (opened.is_continued, opened.other_deal) {
                 toasts.show(Toast::OtherDeal(other));
                 let more = announcements.latest.get_untracked();

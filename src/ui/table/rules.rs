@@ -95,8 +95,8 @@ pub fn BookSource(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// The description of the rules. It is fetched when the rules are shown, and is `None` until it has
-/// arrived.
+/// Fetches the description of the rules when the rules are shown. `text` is `None` until the
+/// description has arrived.
 #[derive(Clone, Copy, Debug)]
 pub struct ProseLoader {
     game: &'static Game,

@@ -1,6 +1,6 @@
 //! Commands that the player types, such as “7h” or “2d 3d”: the words of the commands, the parser,
 //! and the moves that the commands make. These functions have no side effects and are tested
-//! without a browser. The help is made from the same list of words.
+//! without a browser. The help is made from the list of commands.
 //!
 //! To add a command, add an entry to `verbs!`, the words for its effect to `text::typed`, and its
 //! match arm to `actions/typed`.
@@ -86,7 +86,7 @@ macro_rules! verbs {
             /// All commands, in the order of the help.
             pub const ALL: &'static [TypedVerb] = &[$(TypedVerb::$name),+];
 
-            /// Returns the words by which the player can type the command. They are synonyms.
+            /// Returns the words that the player can type for the command. They are synonyms.
             pub const fn words(self) -> &'static [&'static str] {
                 match self { $(TypedVerb::$name => &[$($word),+]),+ }
             }
@@ -112,7 +112,7 @@ verbs! {
     Table = ["table"] typed::TABLE;
     Last = ["last"] typed::LAST;
     Moves = ["moves"] typed::MOVES;
-    /// Accepts a hint, if one is shown.
+    /// Accepts the hint, if one is shown. Otherwise asks for a hint.
     Hint = ["hint"] typed::HINT;
     Yes = ["yes"] typed::YES;
     Another = ["another"] typed::ANOTHER;

@@ -91,7 +91,7 @@ fn give_up(table: TableContexts) {
     table.toasts.show_note(pages::GIVEN_UP);
 }
 
-/// Asks the player to confirm an action that cannot be undone.
+/// Asks the player whether to carry out an action. The focus moves to the button that cancels it.
 pub fn ask_to_confirm(table: TableContexts, matter: Confirmation) {
     let put_back = put_back_words_untracked(table);
     table.board.clear_selection();
@@ -99,8 +99,7 @@ pub fn ask_to_confirm(table: TableContexts, matter: Confirmation) {
         table.session.with_untracked(|session| controls::confirmation_question(session, matter));
     table.announcements.announce(&format!("{put_back}{question}"));
     table.messages.status.set(Status::Confirm(matter));
-    // Moves the focus to the button that cancels the action. Waits until the button exists and the
-    // sheet with the command has returned the focus.
+    // Wait until the button exists and the sheet with the command has returned the focus.
     request_animation_frame(|| web::focus_first(".line [data-act=release]"));
 }
 

@@ -115,7 +115,6 @@ fn send_card_to_best_target(table: TableContexts, stop: FocusStop) {
     }
 }
 
-/// Starts dragging cards.
 fn start_drag(table: TableContexts, selection: Selection) {
     // During a drag no other card moves, so cancel a pending hint.
     table.hints.cancel();
@@ -128,7 +127,8 @@ fn start_drag(table: TableContexts, selection: Selection) {
 }
 
 /// Drops dragged cards on a pile. `over` contains the pile and the depth of one of its cards. The
-/// cards go to the end of the pile that is nearer to this card. `None` means outside all piles.
+/// dragged cards go to the end of the pile that is nearer to this card. If they are over no pile,
+/// `over` is `None`.
 fn drop_cards(table: TableContexts, selection: Selection, over: Option<(PileId, Option<usize>)>) {
     let put_on = |(pile, depth)| {
         table
@@ -147,8 +147,8 @@ fn drop_cards(table: TableContexts, selection: Selection, over: Option<(PileId, 
     perform_action(table, reaction);
 }
 
-/// Makes the move that the last hint pointed out. Makes both of two exchanges that belong together.
-/// Returns false if no move was made.
+/// Makes the move that the last hint pointed out. If this is the first of two exchanges that belong
+/// together, makes both. Returns false if no move was made.
 pub fn follow_hint(table: TableContexts) -> bool {
     let offered = table.hints.state.with_value(|state| state.offered_move);
     let made = offered.is_some_and(|mv| perform_action(table, InputAction::Play(mv)));

@@ -27,8 +27,8 @@ pub fn undo(table: TableContexts) {
     announce_and_finish_change(table, &table.session.with_untracked(text::announce_undo));
 }
 
-/// Moves the focus to the card that an undo has moved back. The focus stays where it is after a
-/// deal and other moves that move no single cards.
+/// Moves the focus to the card that an undo has moved back. Does nothing if the undone move was a
+/// deal, a redeal or a call that turns no pile.
 fn focus_returned_card(table: TableContexts) {
     let returned = table.session.with_untracked(|session| {
         let mv = session.next_redo_move().filter(|mv| !matches!(mv, Move::Deal | Move::Redeal))?;
@@ -98,8 +98,8 @@ pub fn step_forward(table: TableContexts) {
     }
 }
 
-/// Takes the last move back, even another player's, to step through a game. The player's own undo
-/// is [`Session::undo`].
+/// Takes back the last move of any player, to step through a game. The player's own undo is
+/// [`Session::undo`].
 pub fn step_back(table: TableContexts) {
     if table.session.with_untracked(|session| !session.moves().is_empty()) {
         change_session(table, controls::UNDONE, Session::undo_last_move);

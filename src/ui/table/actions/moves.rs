@@ -33,8 +33,9 @@ const FOUNDATION_DELAY: Duration = Duration::from_millis(180);
 const FINISHING_DELAY: Duration = Duration::from_millis(90);
 
 /// Carries out the reaction to a touch, a key or a command, if [`input::action_if_allowed`] allows
-/// it. If this puts selected cards back that the announcement does not name, says so first. Returns
-/// false if the reaction is not allowed, or if the page or the session refuses its move.
+/// it. If this deselects cards that the announcement does not name, first announces that they are
+/// put back. Returns false if the reaction is not allowed, or if the page or the session refuses
+/// the move.
 ///
 /// All moves that the player chooses go through this function. The only exception is
 /// `step_forward`, which makes the moves of a solution.
@@ -121,7 +122,7 @@ pub fn show_next_hand(table: TableContexts) {
 }
 
 /// Makes a move of the player, or says why it is not allowed. The focus moves with the card. Call
-/// this function only in `perform_action`.
+/// this function only through `perform_action`.
 fn play_for_player(table: TableContexts, mv: Move) -> bool {
     let score = table.session.with_untracked(|session| session.score().value);
     let made = make_move(table, mv, Session::play_as_human);
@@ -243,7 +244,7 @@ pub fn announce_and_finish_change(table: TableContexts, words: &str) {
         _ => text::ending_sentences(session),
     });
     table.announcements.announce(format!("{words} {what_next}").trim_end());
-    // Hand the game in now, before the save of the next game can replace its save.
+    // Hand the game in now, before the next game can replace its save.
     if table.terms.is_finished_untracked() {
         table.terms.hand_in();
     }
@@ -301,8 +302,8 @@ pub fn play_sound(table: TableContexts, choose_sound: impl FnOnce(&Session) -> S
     play_sound_at(table, None, choose_sound);
 }
 
-/// Plays a sound like [`play_sound`]. For players who play by ear, sounds are on, and the sound
-/// comes from the direction of the pile.
+/// Does the same as [`play_sound`]. For players who play by ear, sounds are always on and come from
+/// the direction of the pile.
 pub fn play_sound_at(
     table: TableContexts,
     pile: Option<PileId>,
@@ -326,7 +327,7 @@ pub fn play_sound_at(
     }
 }
 
-/// The pan of the outermost pile's sound: 0 is the middle, 1 is one ear only.
+/// The stereo pan of a pile at the edge of the board: 0 is the middle, 1 is one ear only.
 const WIDEST_PAN: f32 = 0.8;
 
 /// Returns the direction of a pile on the board: a value from -`WIDEST_PAN` (left) to `WIDEST_PAN`

@@ -25,7 +25,7 @@ pub const RULES_BESIDE: &str = "dialog.beside";
 /// The size of the smallest window in which the rules fit beside the table.
 const WIDE_WINDOW: &str = "(min-width: 1100px) and (min-height: 560px)";
 
-/// Announces the contents of the pile that has the focus. Of a waste, names all cards that the
+/// Announces the contents of the pile that has the focus. For a waste, names all cards that the
 /// player may see, because several of them can lie side by side.
 pub fn announce_focused_pile(table: TableContexts) {
     let Some(FocusStop { pile, .. }) = table.board.current_focus_stop_untracked() else { return };

@@ -50,8 +50,8 @@ pub fn cancel_selection(table: TableContexts) {
 
 /// Handles Escape. If the rules beside the table have the focus, closes them. Otherwise clears the
 /// selection, pointed-out moves, found cards and a question in the status line, if there are any.
-/// Otherwise closes the open sheet, or else the rules beside the table. Ignores a plain sentence in
-/// the status line: the player would hardly notice that it disappears.
+/// Otherwise closes the open sheet, or else the rules beside the table. A plain sentence in the
+/// status line does not count: the player would hardly notice that it disappears.
 pub fn close_or_clear_on_escape(table: TableContexts) {
     if table.rules_beside.get_untracked() && web::has_focus_within(RULES_BESIDE) {
         return close_rules(table);
@@ -103,7 +103,8 @@ pub fn ask_which_move(table: TableContexts, moves: Vec<Move>) {
         moves.into_iter().map(|mv| (mv, words(mv))).collect()
     });
     let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
-    // On the board, a digit begins the name of a card. So only a player at the field gets numbers.
+    // On the board, a digit begins the name of a card. So number the moves only if the focus is not
+    // on the board.
     let can_type_number = untrack(|| table.can_type()) && !table.board.has_focus();
     table.announcements.announce(&match can_type_number {
         true => controls::numbered_move_choice_question(&spoken),
@@ -119,7 +120,7 @@ pub fn point_out_moves(table: TableContexts, moves: Vec<Move>, words: String) {
         .messages
         .status
         .with_untracked(|status| matches!(status, Status::Sentence(shown) if *shown == words));
-    // Repeated words differ, so that a screen reader speaks again.
+    // Change repeated words, so that a screen reader speaks again.
     let words = if is_repeated { insight::repeated_hint_sentence(&words) } else { words };
     table.announcements.announce(&format!("{put_back}{words}"));
     table.messages.status.set(Status::Sentence(words));

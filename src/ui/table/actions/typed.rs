@@ -29,8 +29,8 @@ const FIELD: &str = "[data-field=typed]";
 /// Shows the field for typed commands and moves the focus to it.
 pub fn open_typed_field(table: TableContexts) {
     table.typed_field.set(true);
-    // Wait for one frame: a sheet in which the player chose this command first closes and moves the
-    // focus back.
+    // Wait for one frame: if the player chose this command in a sheet, the sheet closes first and
+    // moves the focus back.
     request_animation_frame(|| web::focus_first(FIELD));
 }
 
@@ -84,9 +84,9 @@ fn button_with_words_untracked(table: TableContexts, typed: &str) -> Option<&'st
     table.session.with_untracked(|session| commands::find_by_words(&offered, session, typed))
 }
 
-/// If the table asks which move the player means, and the text answers the question, makes this
-/// move. Asks again if several moves still fit. Returns false if there is no question, or if the
-/// text is no answer.
+/// If the table asks which move the player means, and the text answers the question, makes the
+/// chosen move. Asks again if several moves still fit. Returns false if there is no question, or if
+/// the text is no answer.
 fn answer_question(table: TableContexts, typed: &str) -> bool {
     let chosen = table.messages.status.with_untracked(|status| match status {
         Status::AskWhich(choices) => {

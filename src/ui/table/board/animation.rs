@@ -85,8 +85,8 @@ pub fn is_full_redeal(steps: &[Step]) -> bool {
 
 /// Returns how long each card waits before it moves, in milliseconds. The delays are for an
 /// animation that deals the whole table, beginning after `start` milliseconds: fan by fan, the
-/// cards of a fan together, and everything else row by row. The cards of piles with more than 16
-/// cards wait no longer. The index is the id of the card.
+/// cards of a fan together, and everything else row by row. Cards in piles of more than 16 cards
+/// wait only `start` milliseconds. The index is the id of the card.
 pub fn deal_delays(plan: &Plan, table: &Table, start: u32) -> Vec<u32> {
     let fans = fans(plan);
     let mut packets: Vec<(usize, &[TableCard])> = Vec::new();

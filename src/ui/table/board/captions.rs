@@ -167,8 +167,8 @@ mod tests {
     }
 
     /// Returns the captions that cover a card, a place or another caption, or that reach over the
-    /// edge of the felt. With `has_room`, also returns each caption of visible piles that has no
-    /// place.
+    /// edge of the felt. If `has_room`, also returns the captions that have no place although their
+    /// piles are visible.
     fn badly_placed_captions(
         captions: &[Caption],
         scene: &BoardScene,

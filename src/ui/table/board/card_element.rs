@@ -82,7 +82,7 @@ impl CardElement {
         }
     }
 
-    /// Draws the current state with another look.
+    /// Draws the current state with this look.
     pub fn draw(&self, looks: CardLook) {
         let card = self.state.borrow();
         let (front, back) = (self.front_drawing(&card), self.back_drawing(&card, looks.back));

@@ -14,8 +14,8 @@ pub struct CardState {
     /// The position of the card, or `None` if it is not shown.
     pub spot: Option<CardSpot>,
     pub is_up: bool,
-    /// Whether the back is blue and not red. The place decides this, so that no back tells from
-    /// which pack its card is.
+    /// Whether the back is blue and not red. The colour depends on the card's place, so it does not
+    /// reveal the card's pack.
     pub is_back_blue: bool,
     /// The card on the front, and how the front is drawn. `None` if the card is face down and does
     /// not turn: then the page must not contain its face anywhere.
@@ -64,8 +64,8 @@ pub struct Flight {
     pub turns: bool,
     /// Whether the flight starts at the heap (see [`Heap`]) and not at the card's old position.
     pub from_heap: bool,
-    /// The position that the card passes on its way from the heap. The cards of a fan come together
-    /// to the position of its lowest card, and the fan opens there.
+    /// The position that the card passes on its way from the heap. All cards of a fan first fly to
+    /// the position of its lowest card, and the fan opens there.
     pub opens_at: Option<CardSpot>,
 }
 

@@ -29,8 +29,8 @@ impl DomElements {
         }
     }
 
-    /// Returns true if the number of cards and piles matches the session. They can differ after a
-    /// change of the options, until new elements replace these.
+    /// Returns true if the session has as many cards and piles as there are elements. The numbers
+    /// can differ after a change of the options, until new elements replace these.
     pub fn matches_session(&self, session: &Session) -> bool {
         let counts = (session.shown_table().faces().len(), session.plan().pile_count());
         counts == (self.cards.len(), self.piles.len())
@@ -51,7 +51,7 @@ impl DomElements {
         held.for_each(|card| card.draw(looks));
     }
 
-    /// Draws all cards with another look.
+    /// Draws all cards with this look.
     pub fn draw_cards(&self, looks: CardLook) {
         self.cards.iter().for_each(|card| card.draw(looks));
     }

@@ -80,8 +80,8 @@ impl PointerPath {
         self.max_distance <= TAP_TOLERANCE.max(card * TAP_TOLERANCE_IN_CARDS)
     }
 
-    /// Returns true if a press that drags no card is a tap. On a board that scrolls, a longer way
-    /// scrolls the board.
+    /// Returns true if a press that drags no card is a tap. If the board can scroll, a longer
+    /// movement scrolls it.
     pub fn is_tap_without_drag(self, scene: &BoardScene) -> bool {
         let (area, viewport) = (scene.area, scene.viewport);
         let scrolls = area.width > viewport.width || area.height > viewport.height;
@@ -160,7 +160,7 @@ fn pile_spots(
     cards.filter_map(|card| scene.cards[usize::from(card.id().0)]).chain(base)
 }
 
-/// Returns true if a point is on a card of a pile or on its place.
+/// Returns true if a point is on a card of a pile or on the pile's place.
 fn is_point_on_pile(
     session: &Session,
     scene: &BoardScene,

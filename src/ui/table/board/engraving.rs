@@ -106,7 +106,7 @@ fn arc(centre: (f32, f32), radii: (f32, f32), (from, to): (f32, f32)) -> String 
 fn draw_oval(centre: (f32, f32), radii: (f32, f32), cards: u8) -> String {
     // A whole oval has three arcs without gaps.
     let (arcs, gap) = if cards == 0 { (3, 0.0) } else { (cards, HALF_GAP / radii.0) };
-    // Nearly the arc sine for such small angles, without library code.
+    // An approximation of the arcsine for small angles, without library code.
     let gap = (gap + gap * gap * gap / 6.0).to_degrees();
     let step = 360.0 / f32::from(arcs);
     let arcs = (0..arcs).map(|at| {

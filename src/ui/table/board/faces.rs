@@ -25,7 +25,7 @@ pub enum WantedIndex {
     /// One larger corner index beside the picture, for desktop screens. Large cards that no other
     /// card covers show the whole face.
     Inset,
-    /// A corner index as large as possible, for devices that the player holds.
+    /// The largest possible corner index, for hand-held devices.
     Large,
 }
 

@@ -1,4 +1,4 @@
-//! Which positions on the board can have the keyboard focus, and where each arrow key moves it.
+//! Which positions on the board can have the keyboard focus, and which one each arrow key selects.
 //! Depends on the positions of cards and piles, not on the rules or the browser.
 
 use crate::{
@@ -8,8 +8,8 @@ use crate::{
     ui::geometry::{BoardScene, Rect},
 };
 
-/// A card or the place of an empty pile. It can have the keyboard focus. The player can touch it
-/// with a pointer or with assistive technology.
+/// A card or empty place that can have the keyboard focus. The player can also touch it with a
+/// pointer or with assistive technology.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FocusStop {
     pub pile: PileId,
@@ -108,8 +108,8 @@ pub fn focus_stop_rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Op
 }
 
 /// Returns true if the card is not the last one of its pile and overlaps a neighbour in the pile.
-/// Usually only the next card counts. If later cards lie underneath, the card before counts too, so
-/// that the last card but one is covered even if the last one lies apart.
+/// Usually the neighbour is the next card. If later cards lie underneath, the previous card counts
+/// too: so the second-to-last card is covered even if the last card lies apart.
 pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     let Some(depth) = stop.depth.filter(|depth| depth + 1 < table.len(stop.pile)) else {
         return false;
@@ -141,8 +141,8 @@ pub fn can_use_card(session: &Session, stop: FocusStop, is_covered: bool) -> boo
     !is_covered || session.moves_on_shown_board().iter().any(takes)
 }
 
-/// Returns the stop that an arrow key selects. It is the nearest stop in the direction of the key.
-/// Distances to the side count more than those in its direction.
+/// Returns the nearest stop in the direction of an arrow key. Sideways distances count more than
+/// distances in this direction.
 pub fn next_focus_stop_in_direction(
     table: &Table,
     scene: &BoardScene,

@@ -41,7 +41,7 @@ pub struct Highlights {
     last_move: LastMove,
 }
 
-/// What the last move did on the table.
+/// The visible effect of the last move.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 struct LastMove {
     /// The moved cards that are still where the move put them.

@@ -103,7 +103,7 @@ mod tests {
         (pile_label(session, pile), card_label(session, pile, top, false))
     }
 
-    /// Two packs contain equal cards. A player who does not see the table must know which of them a
+    /// Two packs contain equal cards. A player who does not see the table must know which card a
     /// name means.
     #[test]
     fn face_up_cards_have_different_accessible_names() {

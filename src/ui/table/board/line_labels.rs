@@ -109,8 +109,8 @@ pub fn place_line_label(
         .or_else(|| label(least, false))
 }
 
-/// Returns the width and height of a text, in pixels. Returns `None` if `has_name`, but the text
-/// has no name.
+/// Returns the width and height of a text, in pixels. Returns `None` if `has_name` is true but the
+/// text has no name.
 fn label_size(text: LineText<'_>, font_size: f32, has_name: bool) -> Option<(f32, f32)> {
     let wide = |letters: usize, font_size: f32| letters as f32 * LETTER * font_size;
     match text {
@@ -169,8 +169,8 @@ mod tests {
         ui::geometry::{self, BoardArea},
     };
 
-    /// The sizes of the board in several windows, with letters of the usual size and with letters
-    /// twice as large, in pixels.
+    /// The sizes of the board in several windows, with text of the usual size and of twice that
+    /// size, in pixels.
     const AREAS: [(f32, f32); 8] = [
         (1280.0, 698.0),
         (1920.0, 858.0),
@@ -182,7 +182,7 @@ mod tests {
         (640.0, 260.0),
     ];
 
-    /// Returns the labels of all lines of a table.
+    /// Returns the name and the label of each line of a table.
     fn line_labels_of_table(
         session: &Session,
         scene: &BoardScene,
@@ -269,7 +269,7 @@ mod tests {
         assert!(all > 3 && of_desktop == all, "{of_desktop} of {all}");
     }
 
-    /// Random games of the squares that have ended.
+    /// Finished random sessions of the games whose lines have labels.
     fn finished_squares() -> impl Iterator<Item = Session> {
         let deals = games::all().flat_map(|game| (1..=3).map(move |seed| (game, seed)));
         let squares = deals.filter_map(|(game, seed)| {

@@ -1,7 +1,7 @@
 //! Numbers and words on the felt. This module does not compute the sums. It shows:
 //!
 //! - the hours of a clock;
-//! - the sum of each line, in games in which the sums of a square decide;
+//! - the sum of each line of a square, in games that are won by these sums;
 //! - the poker hand of each line, in games that score poker hands.
 
 use leptos::prelude::*;

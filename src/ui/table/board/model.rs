@@ -97,7 +97,7 @@ pub struct Viewport {
     measured: StoredValue<MeasuredSizes>,
     /// How the text beside the board affects the layout.
     layout_policy: StoredValue<LayoutPolicy>,
-    /// The last measurement during a drag, and whether the table fills all free space with it.
+    /// The last measurement during a drag, and the value of `fills_next` at that time.
     waiting: StoredValue<Option<(MeasuredSizes, bool)>>,
     /// Whether the table fills all free space at the next measurement.
     fills_next: StoredValue<bool>,
@@ -170,7 +170,7 @@ pub struct Drag {
     pub is_on: RwSignal<bool>,
     /// How far the cards have been dragged, in pixels.
     pub offset: RwSignal<(f32, f32)>,
-    /// The pile on which the cards would fall now.
+    /// The pile on which the cards would fall if they were released now.
     pub target: RwSignal<Option<PileId>>,
 }
 
@@ -297,7 +297,7 @@ impl BoardModel {
         }
     }
 
-    /// Uses the measurement that has waited for the end of a drag.
+    /// Applies the measurement that was deferred during a drag.
     pub fn lay_out_after_drag(self) {
         let Viewport { waiting, fills_next, .. } = self.viewport;
         let Some((now, fills)) = waiting.try_update_value(Option::take).flatten() else { return };
@@ -376,8 +376,8 @@ impl BoardModel {
         Ok(description)
     }
 
-    /// Changes the game in another way than by a move. All cards that get a new position start to
-    /// move together.
+    /// Changes the game by something other than a move, for example by undo. All cards that get a
+    /// new position start to move together.
     pub fn update_session<T>(self, change: impl FnOnce(&mut Session) -> T) {
         self.finish_redeal_animation();
         self.motion.flight_plan.set_value(Flights::Together);
@@ -420,7 +420,7 @@ impl BoardModel {
         }
     }
 
-    /// Shows how all cards are dealt: they fly from one heap to their positions.
+    /// Animates the deal: all cards fly from one heap to their positions.
     ///
     /// - If the elements exist already, they move to the heap for one frame first.
     /// - If the elements do not exist yet, the board creates them at the heap. So they are created
@@ -430,7 +430,7 @@ impl BoardModel {
             return;
         }
         let CardMotion { heap, flight_plan: flights, .. } = self.motion;
-        // While the picture of the layout grows into the table, its places are empty.
+        // The picture of the layout that grows into the table has empty places, so the deal waits.
         let start = if web::passage::is_passing_to_table() { animation::PASSAGE_DELAY } else { 0 };
         let waits = move |session: &Session| {
             animation::deal_delays(session.plan(), session.shown_table(), start)

@@ -399,8 +399,8 @@ impl BoardPointer {
         }
     }
 
-    /// Handles the release of dragged cards: reports the gesture, unless it is a tap, and returns
-    /// its effect. Returns `None` if the cards are no longer selected.
+    /// Handles the release of dragged cards. Reports a gesture unless the release is a tap. Returns
+    /// the outcome, or `None` if the cards are no longer selected.
     fn drop_cards(self, selection: Selection, way: PointerPath) -> Option<DropOutcome> {
         let model = self.model;
         set_drop_target(self.model, None);

@@ -1,6 +1,6 @@
 //! Decides the size for which a table is laid out. Messages beside the board change the free space
-//! on the page. Cards must not move away under the player's finger with each message. Depends on
-//! sizes and how long messages stay, not on their text.
+//! on the page, but not every message may move the cards under the player's finger. Depends on
+//! sizes and on how long messages stay, not on their text.
 
 use crate::ui::geometry::BoardArea;
 

@@ -60,8 +60,7 @@ impl KeyBinding {
 /// letter or digit at the same position of a Latin keyboard. `key` and `code` come from the
 /// browser's event.
 pub fn latin_key_name(key: &str, code: &str) -> String {
-    // The Hebrew keyboard writes these two ASCII characters with keys that have other letters on
-    // every Latin keyboard.
+    // The Hebrew keyboard writes these ASCII characters with these keys. No Latin keyboard does.
     let is_hebrew = matches!((key, code), ("/", "KeyQ") | ("'", "KeyW"));
     let is_non_latin = !key.is_ascii() || is_hebrew;
     let latin_name = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit"));

@@ -132,7 +132,7 @@ commands! {
         .with_keys(&[KeyBinding::Char('a')], keys::TO_FOUNDATIONS)
         .offered_if(|at| at.session.plan().first_pile_of(rules::Role::Foundation).is_some());
 
-    /// Plays the remaining moves when nothing is left to decide.
+    /// Plays the remaining moves, if nothing is left to decide.
     LAY_REST = Command::new("rest", controls::FINISH, does!(actions::play_finishing_moves))
         .with_keys(&[KeyBinding::Char('f')], keys::FINISH);
 
@@ -158,7 +158,7 @@ commands! {
         .with_keys(&[KeyBinding::Char('g')], keys::NAME_CARD)
         .marked_as_revealing_cards();
 
-    /// Asks for a card or a rank, and marks all open cards that match.
+    /// Opens the sheet in which the player looks for a card or a rank.
     FIND = Command::new("find", controls::FIND_CARD, opens!(Find))
         .with_icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M10.5 7.5l3 3-3 3-3-3z")
         .with_keys(&[KeyBinding::Char('/')], keys::FIND)
@@ -310,7 +310,7 @@ commands! {
         .with_icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
         .offered_if(allows_undo);
 
-    /// Steps through the game from its deal.
+    /// Goes to the page on which the player steps through the game.
     REPLAY = Command::new("replay", controls::REPLAY, does!(actions::open_replay))
         .with_icon("M4 5v14M8 12l10-7v14z")
         .offered_if(|at| at.tournament.is_none() && !at.session.made_and_undone_moves().is_empty());
@@ -472,7 +472,7 @@ pub static APPEARANCE_GROUP: &[&Command] = &[
     &FAVOURITE,
 ];
 
-/// Returns the command for a call of the game, numbered from 0.
+/// Returns the command for the call with this number, from 0.
 const fn call_command<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBinding]) -> Command {
     Command::new(id, "", does!(|table| actions::make_call(table, NUMBER)))
         .labelled_by(|session| {

@@ -12,7 +12,7 @@ fn session(id: &str, seed: u64) -> Session {
     Session::new(game, game.default_choices(), seed)
 }
 
-/// Plays a game by touches alone, at most forty moves, and returns the number of moves.
+/// Plays at most forty moves of a game by touches alone. Returns the number of moves.
 fn play_by_touch(id: &str) -> usize {
     let mut session = session(id, 3);
     let mut move_count = 0;
@@ -364,7 +364,7 @@ fn one_tap_never_exchanges_two_cards() {
 }
 
 #[test]
-fn advice_about_exchanges_stays_until_both_are_made() {
+fn exchange_advice_stays_until_both_exchanges_are_made() {
     let mut session = session("fourteenth", 3);
     assert_eq!(text::exchange_advice(&session), None);
     while !session.must_exchange() {
@@ -413,7 +413,7 @@ fn second_exchange_is_known_only_after_the_first() {
 }
 
 #[test]
-fn first_help_ends_with_a_move_that_counts() {
+fn deals_and_useless_exchanges_do_not_end_first_help() {
     let ends = |session: &mut Session, mv: Move| {
         let before = session.score().value;
         session.play(mv).expect("the move is legal");

@@ -1,8 +1,7 @@
 //! Hints. The first hint waits a moment while the worker tries the moves out; then the table shows
 //! the best known hint. If the worker finds a better move later, the next hint uses it.
 //!
-//! This file also contains the hint from the solver, which knows the faces of all cards. The file
-//! knows the worker's advice.
+//! This file also contains the hint from the solver, which knows the faces of all cards.
 
 use std::time::Duration;
 
@@ -53,7 +52,7 @@ pub fn request_hint(table: TableContexts) {
     }
 }
 
-/// Waits a moment for the results of the trials before a hint is shown.
+/// Waits a moment for the results of the trials, and then shows a hint.
 fn show_hint_after_trials(table: TableContexts) {
     table.hints.state.update_value(|hinted| hinted.is_waiting = true);
     table.hints.timer.set(MAX_WAIT, move || show_hint_from_one_move_lookahead(table));
@@ -86,7 +85,7 @@ fn show_hint_from_one_move_lookahead(table: TableContexts) {
     }
 }
 
-/// Appends to a hint what to type to play it, if the player can type commands.
+/// If the player can type commands, appends to a hint the text that plays its move.
 fn add_typed_instruction_untracked(table: TableContexts, mv: Move, words: String) -> String {
     if untrack(|| table.can_type()) { text::add_typed_instruction(mv, words) } else { words }
 }
@@ -117,7 +116,7 @@ fn store_trial_results(table: TableContexts, advised: Vec<MoveAdvice>) {
     let parse = |of: MoveAdvice| {
         let mv =
             table.session.with_untracked(|session| session.plan().parse_move(&of.code)).ok()?;
-        // If every move leads to an earlier position, store no advice: the hint from the lookahead
+        // Leave out moves to earlier positions. If there are no others, the hint from the lookahead
         // explains this.
         (of.trials > 0 || of.is_certain).then_some((mv, of)).filter(|(_, of)| !of.was_visited)
     };

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Goes to the page on which the computer plays this deal well from the beginning. That page may
-/// show hidden cards, so the record of an open game notes this help.
+/// show hidden cards. So if the game has begun and is still open, its record stores this help.
 pub fn open_demo(table: TableContexts) {
     if table.terms.forbids_hints_untracked() {
         return table.messages.show_and_announce(tournaments::NO_HINTS.to_owned());

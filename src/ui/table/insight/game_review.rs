@@ -64,7 +64,7 @@ impl LookBackState {
     }
 
     /// Asks the worker one question after the other, until all are answered: first about the moves
-    /// of the game, then about its positions, and last for tries, which play the deal again.
+    /// of the game, then about its positions. For the last questions, the worker plays the deal.
     pub fn ask_next(self) {
         let Some((record, what)) = self.seen.with_untracked(|seen| seen.as_ref()?.next_question())
         else {

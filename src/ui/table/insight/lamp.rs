@@ -104,8 +104,8 @@ pub fn toggle_winnability_lamp(table: TableContexts) {
         .show_and_announce(if is_lit { words::LAMP_IS_OUT } else { words::LAMP_IS_LIT }.to_owned());
 }
 
-/// Notes in the record of the game that the player used help from a solver that knows all cards.
-/// Notes each kind of help only once.
+/// Stores in the record of the game that the player used help from a solver that knows all cards.
+/// Stores each kind of help only once.
 pub fn record_solver_help_once(table: TableContexts, help: Help) {
     if !table.session.with_untracked(|session| session.helps().has(help)) {
         table.session.update(|session| session.record_help(help));

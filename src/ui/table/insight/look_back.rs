@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// Opens the look back over this game, including undone moves. The record of an open game notes
-/// this help.
+/// Opens the look back over this game, including undone moves. If the game is still open, stores in
+/// its record that this help was used.
 pub fn open_look_back(table: TableContexts) {
     if !check_solver_allowed(table, |_| true) {
         return;
@@ -45,8 +45,8 @@ pub fn open_look_back(table: TableContexts) {
     table.sheets.open(Sheet::LookBack);
 }
 
-/// Shows the table before a turning point and points out the better move. The record of the game
-/// notes this help.
+/// Shows the table before a turning point and points out the better move. Stores in the record of
+/// the game that this help was used.
 pub fn show_turning_point(table: TableContexts, turn: &TurningPoint) {
     table.sheets.close();
     let move_count = table.session.with_untracked(|session| session.moves().len());

@@ -31,7 +31,7 @@ pub struct TableInsight {
     pub asking: SingleQuestion,
     /// Stops the search for a winnable deal after some time.
     pub search_timeout: Timer,
-    /// The winnable deals of the game's list with their ratings. Empty until the player asks for a
+    /// The game's list of winnable deals, with their ratings. Empty until the player asks for a
     /// winnable deal.
     pub winnable_deals: StoredValue<Vec<(Rating, u64)>>,
     pub look_back: LookBackState,

@@ -75,7 +75,7 @@ pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bo
 }
 
 /// Returns true if an address belongs to this deal: its table, its replay or the rules of its game.
-/// From there the player returns to the game, so it does not count as lost.
+/// The player can return to the game from there, so the game does not count as lost.
 fn leads_back_to(hash: &str, deal: &Record) -> bool {
     match link::parse_link(hash) {
         Ok(Link::Game(id)) => id == deal.game,

@@ -111,7 +111,7 @@ fn ask_next_question(table: TableContexts, watched: WatchedTable) {
 }
 
 /// Shows the mark if one of these moves is a mistake, otherwise hides the mark. Announces a new
-/// mark. If the teacher has judged a move, the record of the game notes this help.
+/// mark. If the teacher has judged a move, stores in the record of the game that it has helped.
 fn update_mistake_mark(table: TableContexts, moves: &[Move]) {
     let teacher = table.insight.teacher;
     let (mistake, has_judged) =

@@ -156,8 +156,8 @@ impl OpeningPlayer {
         }
     }
 
-    /// Explains and points out the next move. The move is made a moment later. Makes the move
-    /// before it at once, if it has not been made yet.
+    /// Makes the previous move at once, if it has not been made yet. Then explains and points out
+    /// the next move, and makes it a moment later.
     fn step_forward(self) {
         let Some(next) = self.reading.get_untracked().next() else { return };
         self.sync_board();
@@ -199,7 +199,7 @@ impl OpeningPlayer {
     }
 }
 
-/// Makes a move of the opening, no matter which player makes it.
+/// Makes a move of the opening, for any player.
 fn play_opening_move(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
     Ok(session.play(mv)?)
 }

@@ -32,9 +32,9 @@ const MAX_FAST_STATES: u64 = 10_000;
 /// How long a move is pointed out after the player has skipped to the end.
 const FAST_PAUSE: Duration = Duration::from_millis(60);
 
-/// How long after a press of Forward the worker is asked for its best move so far.
+/// The time from a press of Forward until the worker is asked for its best move so far.
 const HURRY_AFTER: Duration = Duration::from_millis(150);
-/// How long after a press of Forward the program chooses the move without the worker.
+/// The time from a press of Forward until the program chooses the move without the worker.
 const MAX_WAIT: Duration = Duration::from_millis(270);
 
 /// The page on which the computer plays a deal well.
@@ -212,7 +212,7 @@ impl DemoPlayer {
 
     /// Makes the next move soon, even if the worker has not finished its work.
     fn show_next_move_soon(self) {
-        // A second press must not start the time again.
+        // A second press must not restart the timers.
         if self.at_once.get_value() {
             return;
         }

@@ -1,6 +1,6 @@
 //! The lessons for new players: the usual board with a few cards, and a line that asks for one move
 //! after another. This file knows how far the player is in the lessons. The cards on the board are
-//! no real deal, so the page does not save the game, and the game does not count.
+//! not a real deal, so the game is neither saved nor counted.
 
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
@@ -119,7 +119,7 @@ impl Pupil {
         untrack(|| self.with_place_and_session(ask))
     }
 
-    /// Returns the answer to a legal move that the current task does not ask for. Returns `None` if
+    /// Returns the reply to a legal move that the current task does not ask for. Returns `None` if
     /// the task accepts the move.
     fn refusal_untracked(self, mv: Move) -> Option<String> {
         self.with_place_and_session_untracked(|place, session| {
@@ -164,8 +164,8 @@ impl Pupil {
         })
     }
 
-    /// Returns the task as it is announced. In the mode “by ear”, it also says the place in the
-    /// lesson, and how to make the move or go on.
+    /// Returns the announcement of the task. In the mode “by ear”, it also gives the place in the
+    /// lesson, and says how to make the move or go on.
     fn spoken_task(self) -> String {
         let task = self.task_sentence();
         if !self.is_by_ear() {

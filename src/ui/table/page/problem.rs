@@ -1,5 +1,5 @@
 //! A problem on the usual board: the task above it, and an answer to each move below it. The cards
-//! on the board are no real deal, so the page saves no game. It stores only the result of the
+//! on the board are not a real deal, so the page saves no game. It stores only the result of the
 //! problem. The module `problems` judges the moves. The worker only says whether a wrong move loses
 //! (its refutation).
 

@@ -20,7 +20,7 @@ use crate::{
 /// The page on which the player steps through a game.
 #[component]
 pub fn ReplayPage(
-    /// The game, or a stored game with this deal if the record has no moves.
+    /// The game. If the record has no moves, the stored game with this deal is shown.
     record: Record,
     /// The start time of a finished game. `None` for the game in progress.
     begun: Option<u64>,

@@ -1,6 +1,6 @@
-//! The page for own cards. The player sets up a table pile by pile, and can ask for hints and
-//! solutions. This file handles touches and keys. The session decides which tables are possible. No
-//! game on this page counts in the statistics.
+//! The page on which the player sets up a table pile by pile, and can ask for hints and solutions.
+//! This file handles touches and keys. The session decides which tables are possible. No game on
+//! this page counts in the statistics.
 
 mod chooser;
 mod model;

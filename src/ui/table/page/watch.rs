@@ -1,4 +1,4 @@
-//! Shows a game from its deal: the usual board without input, and buttons to step through the
+//! Shows a game from the deal on: the usual board without input, and buttons to step through the
 //! moves. Reads the state of a watched table; saves nothing. [`WatchLayout`] is the layout of every
 //! page with such a table.
 

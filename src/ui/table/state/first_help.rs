@@ -1,5 +1,6 @@
-//! First help: one line for a player who is new to a game. Until the first move that counts, the
-//! line says the aim of the game and how to begin. The texts are in other modules.
+//! First help: one line for a player who is new to a game. Until the first move that counts (see
+//! `input::does_move_end_first_help`), the line gives the aim of the game and says how to begin.
+//! The texts are in other modules.
 
 use leptos::{prelude::*, task::spawn_local};
 

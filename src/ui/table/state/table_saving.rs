@@ -10,11 +10,11 @@ const MAX_THINKING_MS: f64 = 120_000.0;
 /// The saver of the game on the table, and the clock that measures its playing time.
 #[derive(Clone, Copy, Debug)]
 pub struct TableSaving {
-    /// `None` for a game that is only watched.
+    /// `None` for a game that is not saved, for example in a lesson.
     pub saver: Option<GameSaver>,
     session: RwSignal<Session>,
     /// The start of the playing time that is not yet added to the game, in milliseconds of the
-    /// browser's clock. Infinity while the page is hidden, so that none is added.
+    /// browser's clock. Infinity while the page is hidden, so that no time is added.
     clock_start: StoredValue<f64>,
 }
 
@@ -33,7 +33,7 @@ impl TableSaving {
         let save = move |(): &(), _: Option<&()>, _: Option<()>| {
             self.add_time();
             // In a race (all players move at the same time), save the frequent moves of the others
-            // together with the player's.
+            // together with the player's next move.
             let is_worth_saving = |session: &Session| {
                 !session.is_race()
                     || session.was_last_move_human()

@@ -16,7 +16,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentTerms {
     /// The deal of the tournament. `None` if there is no tournament, if the game was handed in
-    /// before it was opened, or if it is only watched.
+    /// before it was opened, or if the game is not saved.
     deal: RwSignal<Option<TournamentDeal>>,
     saving: TableSaving,
     session: RwSignal<Session>,

@@ -12,9 +12,9 @@ use super::{
     parse::{first_verb, split_words},
 };
 
-/// Returns the moves of a question that the typed text means: by its number, its place or its card,
-/// or by some of its words. `choices` are the moves with their words. Several moves can fit.
-/// Returns an empty list if the text is no answer, but a new command.
+/// Returns the moves of a question that fit the typed text: the number of a move, its place or
+/// card, or some words of its description. `choices` are the moves with their descriptions. Returns
+/// an empty list if the text is not an answer but a new command.
 pub fn chosen_moves(session: &Session, choices: &[(Move, String)], typed: &str) -> Vec<Move> {
     if let Ok(number) = typed.trim().trim_end_matches('.').parse::<usize>() {
         let chosen = number.checked_sub(1).and_then(|index| choices.get(index));

@@ -55,8 +55,8 @@ pub fn parse_command(typed: &str, session: &Session) -> Result<TypedCommand, Typ
     command_for_cards_and_piles(&join_cards_to_their_piles(session, &named), verb)
 }
 
-/// Replaces a card that is followed by its own pile by the pile: “ten of diamonds in place 5 of row
-/// 1” means the top card of this place, even if another ten of diamonds lies open.
+/// If a card is followed by the pile on which it lies, keeps only the pile: “ten of diamonds in
+/// place 5 of row 1” means the top card of this place, even if another ten of diamonds lies open.
 fn join_cards_to_their_piles(session: &Session, named: &[TypedTarget]) -> Vec<TypedTarget> {
     let mut joined: Vec<TypedTarget> = Vec::new();
     for target in named {
@@ -117,7 +117,7 @@ fn find_grid_line(session: &Session, words: &[String]) -> Option<(PartId, GridLi
     Some((part, line))
 }
 
-/// Returns the command whose word begins the text.
+/// Returns the command that the first word of the text names.
 pub(super) fn first_verb(typed: &str) -> Option<TypedVerb> {
     find_verb(split_words(typed).first()?)
 }
@@ -254,7 +254,7 @@ impl PileNames {
     }
 }
 
-/// Returns the names that the page uses for a pile, also with its number.
+/// Returns the names of a pile on the page, with and without its number.
 fn names_in_book(plan: &Plan, table: &Table, pile: PileId) -> Vec<String> {
     let part = plan.part(pile);
     let number = plan.index_in_part(pile) + 1;
@@ -266,7 +266,7 @@ fn names_in_book(plan: &Plan, table: &Table, pile: PileId) -> Vec<String> {
 }
 
 /// Returns the common names of a pile: “waste”, “foundation 2”. The page uses the names of the book
-/// instead, but the player may type these.
+/// instead, but the player may type the common names.
 fn names_by_role(plan: &Plan, _: &Table, pile: PileId) -> Vec<String> {
     let role = plan.part(pile).role;
     let name = match role {

@@ -47,8 +47,8 @@ pub fn play_action(
 
 /// Combines the reactions to all possible meanings of a command. Plays the move if only one is
 /// possible, or if all possible moves are equivalent. Otherwise asks the player to choose. If no
-/// move is possible, returns the first reaction that is no refusal or, failing that, the first
-/// refusal.
+/// move is possible, returns the first reaction that is not a refusal. If all are refusals, returns
+/// the first one.
 fn combine_reactions(session: &Session, reactions: Vec<InputAction>) -> InputAction {
     let mut moves: Vec<Move> = Vec::new();
     for reaction in &reactions {
@@ -147,7 +147,7 @@ fn target_places(
         TypedThing::Cards(wanted) => wanted,
     };
     let places = places_of_visible_card(session, scene, wanted)?;
-    // Cards can go only to the end of a pile. If no such card lies at an end, return all places:
+    // Cards can go only to the end of a pile. If no wanted card lies at an end, return all places:
     // the move is then refused with the reason.
     let is_end = |(pile, depth): &&(PileId, usize)| {
         let card = table.pile(*pile).get(*depth).copied();

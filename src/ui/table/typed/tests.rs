@@ -182,7 +182,7 @@ fn row_or_column_of_a_grid_is_read_in_order() {
     assert!(help_lines(session.plan()).iter().any(|line| line.contains("or row 1, or column 2")));
 }
 
-/// Returns the moves of a question with their words, as the page asks it.
+/// Returns each move with its description, as in a question on the page.
 fn with_words(session: &Session, moves: &[Move]) -> Vec<(Move, String)> {
     let words = |mv| text::move_sentence(session.plan(), session.shown_table(), mv);
     moves.iter().map(|mv| (*mv, words(*mv))).collect()
@@ -345,7 +345,7 @@ fn every_carry_move_of_a_new_deal_can_be_typed() {
 }
 
 #[test]
-fn typed_question_is_narrowed_by_a_place() {
+fn typed_place_narrows_a_question() {
     let (session, scene) = deal_with_scene("house-in-the-wood", 1);
     let Ok(TypedCommand::Play(from, to)) = parse_command("js qs", &session) else {
         panic!("a move");
@@ -360,7 +360,7 @@ fn typed_question_is_narrowed_by_a_place() {
     assert_eq!(chosen("fan 14"), [moves[0], moves[1]], "a place that the cards leave");
     assert_eq!(chosen("4"), [moves[3]]);
     assert_eq!(chosen("queen of spades in fan 10"), [moves[1], moves[3]]);
-    // Both moves lead to one place. Other words of the answer choose between them.
+    // Both moves lead to the same place. Other words of the answer choose between them.
     let to_one_place = with_words(&session, &[moves[1], moves[3]]);
     assert_eq!(chosen_moves(&session, &to_one_place, "fan 10"), [moves[1], moves[3]]);
     assert_eq!(chosen_moves(&session, &to_one_place, "from fan 26"), [moves[3]]);

@@ -34,7 +34,7 @@ pub fn daily_ending(table: TableContexts) -> Option<DailyEnding> {
 }
 
 impl DailyEnding {
-    /// Returns the next deal of the day without a result.
+    /// Returns the next deal of the day that has no result yet.
     fn next_deal(self, table: TableContexts) -> Option<(DailyKind, String)> {
         let mut deals = daily::deals_of_day(self.day);
         let own = deals.iter().position(|(kind, _)| *kind == Some(self.kind))?;

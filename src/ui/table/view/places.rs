@@ -1,7 +1,7 @@
 //! The targets for the selected cards, as buttons. In reading order the buttons come directly after
 //! the card. So the user of a screen reader or a switch device need not go through the whole table.
-//! They become visible if the player selects a card with such a device, or if a button gets the
-//! focus. Reads the state of the table. The session finds the targets.
+//! The buttons become visible if the player selects a card with such a device, or if one of them
+//! gets the focus. Reads the state of the table. The session finds the targets.
 
 use leptos::prelude::*;
 

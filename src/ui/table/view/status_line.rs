@@ -40,13 +40,13 @@ enum StatusLineKind {
     First,
     /// The reason why an action is not possible, or a hint.
     Reason,
-    /// The question which of several moves the player wants to make.
+    /// A question: which of several moves does the player want to make?
     Question,
     /// A question that is part of the game.
     Asked,
     /// A message that a computer player waits for permission to move.
     Waits,
-    /// The question whether to do something, or an offer to return to an earlier table.
+    /// A question that the player must confirm or cancel, or an offer.
     Confirm(Confirmation),
     /// The message that all remaining moves only shift cards back and forth.
     Standstill,
@@ -198,8 +198,8 @@ fn status_text(table: TableContexts) -> String {
     })
 }
 
-/// Returns true if a new player has just learned why an action is not possible: first help stays
-/// visible beside the reason. A hint, by contrast, replaces it.
+/// Returns true if first help stays visible beside the reason why an action is not possible. A hint
+/// replaces first help.
 fn shows_refusal_with_help(table: TableContexts) -> bool {
     table.first_help.goal.read().is_some() && table.board.pointed_out.read().is_empty()
 }
@@ -235,8 +235,8 @@ fn OpeningButton() -> impl IntoView {
     view! { <ActionButton id="opening" words=controls::SEE_OPENING act/> }
 }
 
-/// Wraps the action of a button that disappears when pressed: after it, the focus moves to the
-/// board.
+/// Wraps the action of a button that disappears when pressed: after the action, the focus moves to
+/// the board.
 fn act_and_focus_board(table: TableContexts, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
     move |_| {
         act();

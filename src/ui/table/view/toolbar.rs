@@ -1,8 +1,8 @@
 //! The toolbar with the most frequent commands. Depends on the commands.
 //!
 //! The toolbar is one stop of the Tab key. Arrows move between its buttons. A command that cannot
-//! do anything now is dimmed, but the focus still reaches it. When the player tries it, it usually
-//! says why it is not possible.
+//! do anything now is dimmed, but the focus still reaches it. When pressed, a dimmed command
+//! usually says why it is not possible.
 
 use leptos::{ev, html, prelude::*};
 

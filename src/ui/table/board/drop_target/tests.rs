@@ -45,7 +45,7 @@ fn straight_path(length: f32, eighth: u8) -> PointerPath {
     PointerPath::default().moved_to((across * length, down * length))
 }
 
-/// Returns the centre of the pile's top card, or of its place.
+/// Returns the centre of a pile's top card or, if the pile is empty, of the pile's place.
 fn centre_of_top(session: &Session, scene: &BoardScene, pile: PileId) -> Option<(f32, f32)> {
     let top = session.shown_table().end_card(pile, End::Top);
     let spot = top.and_then(|card| scene.cards[usize::from(card.id().0)]);
@@ -74,7 +74,7 @@ fn short_drag_is_a_tap() {
 }
 
 #[test]
-fn drift_on_the_stock_is_a_tap_unless_the_board_scrolls() {
+fn short_drag_on_stock_is_a_tap_unless_board_scrolls() {
     let game = games::by_id("canfield-or-klondike").expect("a game");
     let session = Session::new(game, game.default_choices(), 7);
     let area = BoardArea { width: 390.0, height: 690.0, mirror: false };

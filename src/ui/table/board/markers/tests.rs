@@ -62,7 +62,7 @@ enum Change {
     RemoveBookmark(usize),
     /// The moves of a solution replace the undone moves.
     QueueSolution(usize),
-    /// The player continues the game that another tab has stored, after this number of moves.
+    /// The player continues the game as another tab has stored it, after this number of moves.
     UseStoredGame(usize),
     /// The player watches a game from the same position.
     Watch,

@@ -294,7 +294,7 @@ impl SetupState {
     }
 }
 
-/// Returns the text of a new deal whose cards are unknown.
+/// Returns the draft of a new deal whose cards are unknown.
 fn draft_of_unknown_deal(game: &Game, choices: &Choices) -> Draft {
     Draft::unknown_deal(&Plan::new(game.rules(choices)))
 }

@@ -1,5 +1,5 @@
-//! The panel beside the board of own cards: messages, questions, the chosen pile and the cards for
-//! it, options, the table as text. Reads the state of the table; decides nothing.
+//! The panel beside the board on which the player sets up a table: messages, questions, the chosen
+//! pile and its cards, options, the table as text. Reads the state of the table; decides nothing.
 
 use leptos::prelude::*;
 
@@ -51,7 +51,6 @@ pub fn SetupPanel(own: SetupState) -> impl IntoView {
     }
 }
 
-/// Lists the legal moves.
 fn list_moves(own: SetupState) {
     if own.check_complete() {
         hide_solution(own.table);
