@@ -61,7 +61,7 @@ function weigh() {
 }
 
 /** Returns the sizes of the last build whose sizes were different, and stores the sizes of this build. */
-function before(weights) {
+function sizesOfLastDifferentBuild(weights) {
   const file = "target/weighed.json";
   const known = existsSync(file) ? json(file) : {};
   const isSame = JSON.stringify(known.last) === JSON.stringify(weights);
@@ -85,7 +85,7 @@ function print(name, parts, note) {
 for (const name of Object.keys(budget.ceilings)) if (!(name in GROUPS) && !(name in VISITS)) throw new Error(`budget.json: no part or visit is called ${name}`);
 
 const now = weigh();
-const last = before(now);
+const last = sizesOfLastDifferentBuild(now);
 row("", ["bytes", "last build", budget.figures.commit]);
 const over = [];
 for (const [group, parts] of Object.entries(GROUPS)) {

@@ -1,6 +1,6 @@
-// Fetches and starts the app. If the app cannot start or crashes, tells the player and the service worker,
-// which may have another version. The tag of this script contains the names of the app's files (written by
-// Trunk and .ci/split). .ci/service-worker-files appends the version to this script's name.
+// Fetches and starts the app. If the app cannot start or crashes, tells the player and the service worker. The
+// service worker may have another version of the app. The tag of this script contains the names of the app's files
+// (written by Trunk and .ci/split). .ci/service-worker-files appends the version to this script's name.
 const { src, dataset: { js, wasm, pieces } } = document.querySelector("script[data-wasm]");
 const absoluteUrl = (name) => new URL(name, document.baseURI).href;
 const version = new URL(src).search.slice(1);
@@ -56,9 +56,9 @@ const showStopped = ({ error, reason }) => {
 addEventListener("error", showStopped);
 addEventListener("unhandledrejection", showStopped);
 
-// Each page in a folder has a twin among the links of the program: `game/clock/` shows the same page as
-// `#/game/clock`. If the address also contains a link after `#`, that link decides which page is shown. This
-// code replaces the address by the address of the main page with the link.
+// Each page in a folder is also a page of the program: the folder `game/clock/` shows the same page as the link
+// `#/game/clock`. If the address also contains a link after `#`, that link decides which page is shown. This code
+// replaces the address with the main page's address and the link.
 const base = document.querySelector("base");
 const folder = location.pathname.slice(new URL(base.href).pathname.length).replace(/(index\.html)?$/, "").replace(/\/$/, "");
 if (folder) {

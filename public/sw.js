@@ -165,7 +165,7 @@ async function receiveFile(request) {
     const file = (await request.formData()).get("file");
     if (file instanceof Blob) await (await caches.open(RECEIVED_CACHE)).put(FOLDER + RECEIVE, new Response(file));
   } catch {
-    // The page finds no file.
+    // The page then says that no file has arrived.
   }
   return Response.redirect(`${FOLDER}?received#/room`, 303);
 }
@@ -231,7 +231,7 @@ async function activateNext() {
 /** Returns the cache names of all versions, oldest first. */
 const versions = async () => (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
 
-/** Returns those of the caches `names` that contain a file. */
+/** Returns those of the cache names `names` whose cache contains a file. */
 async function cachesWith(file, names) {
   const found = await Promise.all(names.map((cacheName) => caches.match(file, { cacheName })));
   return names.filter((_, at) => found[at]);

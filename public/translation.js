@@ -1,7 +1,7 @@
-// Keeps the page working while a browser translates it. A translator replaces a text node of the page by other
+// Keeps the page working while a browser translates it. A translator replaces a text node of the page with other
 // nodes. The program still writes to the replaced node, which is no longer visible. So as soon as the program
 // uses such a node, this script puts it back in its place. Then the translator translates the new text.
-const replacements = new WeakMap(); // text node → the node by which a translator replaced it
+const replacements = new WeakMap(); // text node → the node with which a translator replaced it
 const removedByProgram = new WeakSet(); // text nodes that the program itself has removed
 
 const isText = (node) => node?.nodeType === Node.TEXT_NODE;

@@ -76,8 +76,8 @@ pub mod index {
     /// The width of the strip that shows a corner index at the left edge, without [`MARGIN`]. The
     /// unit is the height of the index.
     pub const ASIDE: f32 = 0.8;
-    /// The part of a strip ([`ABOVE`], [`ASIDE`]) beside the index, in card widths: the outer
-    /// margin and a little room on the other side.
+    /// The space around the index in a strip ([`ABOVE`], [`ASIDE`]), in card widths: the outer
+    /// margin and a little space on the other side.
     pub const MARGIN: f32 = 0.06;
     /// The smallest visible height of a covered card that shows the whole corner index of a whole
     /// face, with its pip, in card widths.
@@ -95,7 +95,7 @@ pub enum Sign {
     None,
     Rank(Rank),
     Suit(Suit),
-    /// A certain card.
+    /// Exactly this card.
     Card(Rank, Suit),
     /// The stock. The value is true if a redeal is possible.
     Stock(bool),
@@ -122,7 +122,7 @@ enum IndexForm {
     /// The pip is at the right of the rank, after a gap. Both have the same upper edge.
     Beside { pip: i32, gap: i32 },
     /// The pip is below the rank. `middle` and `y` are the position of its centre, from the margin.
-    /// The rank has the same middle, unless it would be outside the margin.
+    /// The rank is centred at `middle` too, but a wide rank begins at the margin.
     Below { pip: i32, middle: i32, y: i32 },
 }
 
@@ -169,7 +169,7 @@ const WHOLE_FRAME: &str = "M238 114H886V974H762V1286H114V426H238Z";
 struct SmallForm {
     index: IndexForm,
     large_pip: Placement,
-    /// For a bust: the y of the drawing's origin, and the size of a hundred drawing units.
+    /// The y of a bust's origin, and the size of a hundred drawing units of the bust.
     bust: (i32, i32),
 }
 
@@ -363,7 +363,7 @@ impl BackPattern {
 fn draw_ace(out: &mut String, suit: Suit) {
     let (middle, size) = if suit == Suit::Spades { (690, 640) } else { (700, 540) };
     let pip = pips::pip_drawing(suit);
-    // The y and the height of the lily inside the pip, where the pip has the most room for it.
+    // The y and the height of the lily. The lily lies where the pip has the most room for it.
     let (lily, high) = match suit {
         Suit::Spades => (712, 240),
         Suit::Hearts => (667, 197),

@@ -74,7 +74,7 @@ impl PlayerKind {
 #[serde(deny_unknown_fields)]
 pub struct GameFigures {
     pub game: String,
-    /// The edition (version) of the measured rules.
+    /// The edition (version) of the rules for which these figures were measured.
     pub edition: u8,
     /// The book's statement about how often the game is won. A person writes it by hand.
     /// `lab atlas` does not change it.
@@ -84,20 +84,21 @@ pub struct GameFigures {
     #[serde(rename = "columns", default)]
     pub results: BTreeMap<PlayerKind, PlayerResults>,
     /// The results of searches for a winnable deal while the player waits. `lab spot` writes them;
-    /// `lab atlas` does not change them.
+    /// `lab atlas` removes them if the game has a new edition.
     #[serde(rename = "spot", default, skip_serializing_if = "Option::is_none")]
     pub search: Option<SearchTries>,
     /// Seeds of winnable deals, grouped by difficulty. A game has this list only if the program
-    /// cannot find a winnable deal while the player waits. `lab listed` writes it; `lab atlas` does
-    /// not change it.
+    /// cannot find a winnable deal while the player waits. `lab listed` writes it; `lab atlas`
+    /// removes it if the game has a new edition.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub listed: BTreeMap<Rating, Vec<u64>>,
-    /// How often the fair player won each daily and each listed deal, by seed. `lab rate` writes it;
-    /// `lab atlas` does not change it.
+    /// How often the fair player won each daily and each listed deal, by seed. `lab rate` writes
+    /// it; `lab atlas` removes it if the game has a new edition.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub rated: BTreeMap<u64, DealTries>,
-    /// What each different first move of the rated deals is worth, by seed. [`FirstMoveWorth::parse`]
-    /// reads the texts. `lab first-moves` writes them; `lab atlas` does not change them.
+    /// What each different first move of the rated deals is worth, by seed.
+    /// [`FirstMoveWorth::parse`] reads the texts. `lab first-moves` writes them; `lab atlas`
+    /// removes them if the game has a new edition.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub first_moves: BTreeMap<u64, String>,
 }
@@ -122,8 +123,8 @@ pub struct PlayerResults {
     /// The number of decisions: positions that had more than one legal move.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub decisions: u64,
-    /// How much choice the player had: the base-2 logarithms of the numbers of legal moves, added
-    /// up over all decisions, in thousandths.
+    /// A measure of the player's choice: the base-2 logarithm of the number of legal moves, summed
+    /// over all decisions, in thousandths.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub choice: u64,
     /// The scores, if the game cannot be won but only has a score.
@@ -139,11 +140,11 @@ pub struct Scores {
     pub squares: i64,
 }
 
-/// From this many deals on, the results of the strong player are used even if the fast player has
-/// played more, unless only the fast player has won a deal.
+/// With at least this many deals, the results of the strong player are used even if the fast player
+/// has played more deals. Exception: only the fast player has won a deal.
 const ENOUGH_DEALS: u64 = 100;
-/// From this many deals on, the results of the strong player replace those of the fast player if
-/// they are clearly better. (The same number as `MIN_DEALS` in `luck`.)
+/// With at least this many deals, the results of the strong player replace those of the fast player
+/// if they are clearly better. (The same number as `MIN_DEALS` in `luck`.)
 const FEW_DEALS: u64 = 10;
 
 const fn is_zero(number: &u64) -> bool {
@@ -162,7 +163,7 @@ impl GameFigures {
     /// Reads the figures from the text of a file.
     ///
     /// # Errors
-    /// Returns an error if the text does not have the form of such a file.
+    /// Returns an error if the text has another format.
     pub fn from_file_text(text: &str) -> Result<GameFigures, serde_json::Error> {
         serde_json::from_str(text)
     }
@@ -184,8 +185,8 @@ impl GameFigures {
         self.results.get(&who)
     }
 
-    /// Returns the results that count as good play. They are the results of the strong player or of
-    /// the fast player. If only one of these two players has results, the function returns them.
+    /// Returns the results that count as good play: those of the strong player or of the fast
+    /// player. If only one of these two players has results, returns those results.
     ///
     /// The results of the strong player are used in two cases:
     /// 1. The strong player has played at least 100 deals, or at least as many deals as the fast
@@ -226,8 +227,8 @@ impl GameFigures {
         self.rated.get(&seed).map(|tries| tries.rating())
     }
 
-    /// Returns what each different first move of a deal is worth, or `None` if this was not measured
-    /// or cannot be read.
+    /// Returns what each different first move of a deal is worth, or `None` if this was not
+    /// measured or cannot be read.
     pub fn first_move_worths(&self, seed: u64) -> Option<Vec<FirstMoveWorth>> {
         FirstMoveWorth::parse(self.first_moves.get(&seed)?)
     }
@@ -295,7 +296,7 @@ impl PlayerResults {
         Share::from_wins(self.won, self.deal_count())
     }
 
-    /// Returns two averages for a deal: the number of moves and the number of decisions (positions
+    /// Returns two averages per deal: the number of moves and the number of decisions (positions
     /// with more than one legal move).
     pub fn average_moves_and_decisions(&self) -> (f64, f64) {
         let mean = |sum: u64| sum as f64 / self.deal_count().max(1) as f64;
@@ -334,8 +335,8 @@ impl PlayerResults {
     }
 }
 
-/// Returns all figures of a volume. The keys are the ids of the games. Ignores lines that are not
-/// figures.
+/// Parses a volume. Returns the figures of each game, by the id of the game. Ignores lines that
+/// cannot be parsed.
 pub fn parse_figures_of_volume(volume: &str) -> BTreeMap<String, GameFigures> {
     let sheets = volume.lines().filter_map(|line| GameFigures::from_file_text(line).ok());
     sheets.map(|sheet| (sheet.game.clone(), sheet)).collect()
@@ -466,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn fair_play_is_better_if_one_fair_player_is_better() {
+    fn fair_play_beats_a_player_if_any_fair_player_does() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Random, results_with_wins(0, 1_000));
         assert_eq!(sheet.is_fair_play_better_than(PlayerKind::Random), None);
@@ -479,8 +480,8 @@ mod tests {
 
     #[test]
     fn score_is_better_only_if_difference_exceeds_error() {
-        // Each side has a hundred scores with a standard deviation of five, so the 95 % error of
-        // the difference is about 1.4: two points more are enough, one point is not.
+        // Both players have a hundred scores with a standard deviation of five, so the 95 % error
+        // of the difference is about 1.4. Two points more are enough, one point more is not.
         let scored = |mean: i64| {
             let score = Scores { sum: mean * 100, squares: (mean * mean + 25) * 100 };
             PlayerResults { score: Some(score), ..results_with_wins(0, 100) }

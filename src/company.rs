@@ -2,7 +2,7 @@
 //! machine of its own on top of the engine, and computer players. The module keeps track of turns,
 //! seats and the cards that each seat has seen. The module `games` declares the board of each game.
 //! In some patiences each player has a board, and all boards have the same cards. One common
-//! machine plays all of these.
+//! machine plays all these patiences.
 //!
 //! A machine uses the engine for everything that the declaration of the game says: which card may
 //! go where, which piles are filled automatically, and when a player is out of the game. The
@@ -15,7 +15,7 @@
 //! move that contains the seat of the caller. The button of a call looks the same even when there
 //! is nothing to call.
 //!
-//! [`Company`] is the closed list of machines, so that a bundle (games as data) can name them.
+//! [`Company`] lists all machines, so that a bundle (games as data) can refer to a machine by name.
 
 mod boards;
 mod bridge;

@@ -3,9 +3,9 @@
 //!
 //! Each day has an easy, a short and a long deal. For each of the three kinds there is a list of
 //! winnable deals ([`games::DAILY_DEALS`]). The days since the lists began are divided into rounds.
-//! A round has as many days as the list has deals, and every deal of the list is used once in a
-//! round. The shuffle of `Rng`, whose results never change, determines the order of the deals in
-//! each round. The number of the round is the seed of the shuffle.
+//! A round has one day for each deal of the list, so every deal is used once in a round. The
+//! shuffle of `Rng`, whose results never change, determines the order of the deals in each round.
+//! The number of the round is the seed of the shuffle.
 //!
 //! Before these lists existed, each day had a single deal. Each period of the calendar had a list
 //! of games ([`games::DAILY_GAMES`]), and the same shuffle determined the order of these games. The
@@ -97,7 +97,7 @@ fn deal_of_kind_on_day(kind: DailyKind, day: i64) -> Option<DailyDeal> {
     shuffled_deals_of_round(kind, round).get(place as usize).copied()
 }
 
-/// Returns the deals of a kind in the order of a round.
+/// Returns the deals of a kind in the order in which a round uses them.
 fn shuffled_deals_of_round(kind: DailyKind, round: i64) -> Vec<DailyDeal> {
     let mut deals = deals_of_kind(kind);
     Rng::new(round as u64 ^ LIST_SALT ^ kind as u64).shuffle(&mut deals);
@@ -153,8 +153,8 @@ pub fn latest_run_of_days(outcomes: impl IntoIterator<Item = DayOutcome>) -> Opt
     run
 }
 
-/// Returns the latest day, up to the day `last`, on which this deal was a daily deal, and the kind
-/// of the daily deal. Returns `None` if there is no such day.
+/// Returns the latest day on which this deal was a daily deal, and the kind of the daily deal.
+/// Ignores days after `last`. Returns `None` if there is no such day.
 pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)> {
     let last = last - games::DAILY_DEALS_FROM;
     let day_of = |kind| {
@@ -192,17 +192,17 @@ pub fn old_scheme_deal_of_date(year: i32, month: u32, day: u32) -> Option<DailyD
     Some(DailyDeal { game, seed })
 }
 
-/// Returns the seed of a game's deal of the day, which is the same for all players. The seed is the
-/// date as a number, for example 20261123.
+/// Returns the seed of a game's deal of the day. The seed is the same for all players: the date as
+/// a number, for example 20261123.
 pub fn date_seed(year: i32, month: u32, day: u32) -> u64 {
     u64::from(year.unsigned_abs()) * 10_000 + u64::from(month) * 100 + u64::from(day)
 }
 
-/// Keeps the shuffle of the games of a round (old scheme) apart from the shuffles of all deals.
+/// Makes the shuffle of a round's games (old scheme) independent of the shuffles of all deals.
 const ROUND_SALT: u64 = 0x726f_756e_6473_0000;
-/// Keeps the shuffle of the deals of a round apart from the shuffle of the games of a round.
+/// Makes the shuffle of a round's deals independent of the shuffle of a round's games.
 const LIST_SALT: u64 = 0x736f_7274_7300_0000;
-/// Keeps the seeds of the daily deals (old scheme) apart from the shuffle of the games of a round.
+/// Makes the seeds of daily deals (old scheme) independent of the shuffle of a round's games.
 const SEED_SALT: u64 = 0x6465_616c_7300_0000;
 
 /// Returns the number of days since 1 January 1970.

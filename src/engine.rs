@@ -7,14 +7,14 @@
 //! - [`Plan::deal`] deals a [`Table`].
 //! - [`Plan::list_legal_moves`] lists the legal moves.
 //! - [`Plan::check`] checks one move, and returns the reason if the move is not legal.
-//! - [`Plan::play`] makes a move and everything that follows the move automatically.
-//! - [`Plan::undo`] takes back the move and everything that followed the move.
+//! - [`Plan::play`] makes a move and applies its automatic consequences.
+//! - [`Plan::undo`] takes back a move and its consequences.
 //!
 //! The module `ask` answers questions about a table. The module `act` changes a table. `act`
 //! imports `ask`, never the other way round. One question needs a trial move:
 //! [`Test::Stuck`](crate::rules::Test::Stuck) is true if no move changes anything, and a move can
-//! have automatic consequences. So `ask/idle` makes the move on a copy of the table, with a method
-//! of the table and without `act`.
+//! have automatic consequences. So `ask/idle` makes the move on a copy of the table, directly and
+//! without `act`.
 
 mod act;
 mod address;

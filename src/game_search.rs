@@ -16,7 +16,7 @@ use crate::{
     games::{Book, Game},
 };
 
-/// The maximum number of letters in a search text. Further letters are ignored and do not go into
+/// The maximum number of letters in a search text. Further letters are ignored and are not added to
 /// the address of the page.
 pub const MAX_SEARCH_LENGTH: usize = 60;
 

@@ -1,4 +1,4 @@
-//! Questions about a game in progress and their answers: as values, and as the texts that the page
+//! Questions about a game in progress, and the answers: as values, and as the texts that the page
 //! and the worker send each other. Depends on records, the solver and the fair player, not on the
 //! clock or the browser.
 //!
@@ -11,7 +11,7 @@
 //! | question | answered by | answer |
 //! |---|---|---|
 //! | [`QuestionKind::Advise`] | the fair player, who knows what the player can know | the moves, the best first, each with the results of its trials |
-//! | [`QuestionKind::Judge`] | the solver, who knows every card and every shuffle | can be won with this line, cannot be won, or unknown |
+//! | [`QuestionKind::Judge`] | the solver, who knows every card and every shuffle | can be won with this line, cannot be won, or unknown; in a game that is only scored, the line to the highest score that was found |
 //! | [`QuestionKind::WhereLost`] | the solver, at several tables of the game | the last move after which the game could certainly still be won |
 //! | [`QuestionKind::Play`] | the fair player, in a whole game from the deal | whether the game was won, and in how many moves |
 //! | [`QuestionKind::Standstill`] | a search that uses only what the player can foresee | whether only moves back and forth are left |

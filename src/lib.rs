@@ -1,7 +1,7 @@
 //! Patientia: every patience of two old books, by the books' own rules.
 //!
 //! The modules form layers. Each imports only from the layers below it. See `ARCHITECTURE.md`
-//! for the map and for the promises with their tests.
+//! for the map, and for the frozen formats and their tests.
 //!
 //! The example deals a game, plays a move, and writes the game as a record. The record restores the
 //! game on another day:

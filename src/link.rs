@@ -1,4 +1,4 @@
-//! Links: the routes of the site, and shared deals. This module knows only the text of links. A
+//! Links: the routes of the site, and shared deals. This module handles only the text of links. A
 //! link is the part of an address after `#`.
 //!
 //! The parser is strict. It accepts percent codes such as `%2C` and `%2c`. Apart from that, numbers
@@ -50,17 +50,16 @@ pub enum Link {
         /// The game with its moves. If there are no moves, the link is to a game that this browser
         /// has stored.
         record: Record,
-        /// Identifies a stored game that has ended, by the time of its first move, in milliseconds
-        /// since 1970. `None` means the game in progress.
+        /// The time of the first move of a stored game that has ended, in milliseconds since 1970.
+        /// `None` means the game in progress.
         begun: Option<u64>,
     },
-    /// The daily deals of a day, in days since 1970, or of today.
+    /// The daily deals of a day, given as a number of days since 1970. `None` means today.
     Daily(Option<i64>),
     Progress,
     /// The page about the data that the program stores in the browser.
     Storage,
-    /// The page with the player's results. It is about one game (with this id) or, for `None`,
-    /// about all games.
+    /// The page with the player's results in the game with this id. `None` means all games.
     Statistics(Option<&'static str>),
     /// The page of the game with this id.
     Game(&'static str),
@@ -229,8 +228,8 @@ fn malformed_error(name: &str, value: &str) -> LinkError {
     LinkError::Malformed(truncate(&format!("{name}={value}")))
 }
 
-/// Reads a deal with its moves, if there are moves. The function `accept_extra` gets every unknown
-/// field first and returns true if it accepts the field. Every other field is read as an option.
+/// Reads a deal and its moves, if any. Calls `accept_extra` with every unknown field. If
+/// `accept_extra` returns false, reads the field as an option.
 fn parse_record_of_link(
     id: &str,
     query: &str,
@@ -361,7 +360,7 @@ fn format_deal(record: &Record) -> String {
 
 /// Returns the link with which a player continues the game of a record. It contains the moves and
 /// the players. No page of this version writes such a link. Players have links of this form from
-/// earlier versions, and tests use this function to check that they can be read.
+/// earlier versions, and tests use this function to check that these links can be read.
 pub fn continue_game_link(record: &Record) -> String {
     format!("{}{}", deal_link(record), format_moves(record))
 }
@@ -505,7 +504,6 @@ fn parse_version(text: &str) -> Option<u8> {
     parse_number(text).and_then(|number| u8::try_from(number).ok()).filter(|number| *number > 0)
 }
 
-/// Decodes the percent codes in a text.
 fn percent_decode(text: &str) -> Result<String, LinkError> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut parts = text.split('%');

@@ -1,31 +1,31 @@
-//! The boundary between a game in progress (a session) and the code that runs it. This module knows
-//! tables and moves. It does not know the history of a session, storage or particular games.
+//! The boundary between a game in progress (a session) and the code that runs the game. This module
+//! knows tables and moves. It does not know the history of a session, storage or particular games.
 //!
-//! The [`Engine`] runs every patience game from its declaration. A game in company is a game for
-//! several players, with turns, hidden hands, calls, or several deals in one game. Each game in
-//! company has a machine of its own, in the module `company`. The game names its machine in
+//! The [`Engine`] runs every patience game from its declaration. A company game is a game for
+//! several players, with turns, hidden hands, calls, or several deals in one game. Each company
+//! game has a machine of its own, in the module `company`. The game names its machine in
 //! [`crate::games::Game::machine`].
 //!
-//! [`crate::session::Session`] uses a [`Machine`] and does not know which machine it is. So
-//! history, redo, bookmarks, records, links, saves and their texts are the same for all games.
+//! [`crate::session::Session`] uses any [`Machine`] in the same way. So history, redo, bookmarks,
+//! records, links, saves and their texts are the same for all games.
 //!
 //! Several players may play the same patience with the same cards, each on a board of their own
-//! ([`crate::rules::Rules::boards`]). One machine then runs all boards. Inside it, the engine runs
-//! each board, and [`Machine::board_of_seat`] returns the board of a player.
+//! ([`crate::rules::Rules::boards`]). In this case one machine manages all boards, the engine plays
+//! each of them, and [`Machine::board_of_seat`] returns the board of a player.
 //!
-//! # The parts of a game in company
+//! # The parts of a company game
 //!
-//! - **The board** is declared like the board of a patience: with packs, parts and a layout. So its
+//! - **The board** is declared like the board of a patience, with packs, parts and a layout. So its
 //!   piles have addresses, and drawing, speech and move codes work without changes. A seat is a
 //!   player's place at the table. Parts are divided among the seats
 //!   ([`crate::rules::Part::seats`]). The pile from which a move takes a card shows which seat
 //!   makes the move.
 //! - **A call** is any action that does not move cards from pile to pile, such as a bid, a choice
 //!   of trumps, or a pass. The board declares the name of each call. The move of a call is a
-//!   [`Move::Call`]. If a number is not enough to describe the call, the machine has codes of its
-//!   own ([`Machine::move_code`]).
-//! - **Changes** of the table are recorded in the [`Log`], step by step. So a move can be shown and
-//!   undone like a move of any other game.
+//!   [`Move::Call`]. If a number is not enough to describe the call, the machine defines its own
+//!   codes ([`Machine::move_code`]).
+//! - **Changes** of the table are recorded in the [`Log`], step by step. So the program can show
+//!   and undo a move as in any other game.
 //! - **Refusals.** The machine refuses a move with a reason of the engine if one fits. Otherwise
 //!   the reason is [`Refusal::OutOfTurn`], or a [`MachineRefusal`] in [`Refusal::MachineRule`].
 //! - **State** other than the cards (the trump suit, the score of a rubber, a card held back) is
@@ -37,22 +37,22 @@
 //!   next. The record contains the moves in the order in which they were made. Each computer player
 //!   moves at its own speed, beginning with the first move of the human player. No move can be
 //!   undone. The game is saved when the human player moves.
-//! - **Random play and the lab** use the machine and do not know which machine it is. Only the
-//!   written form of a position comes from the engine.
+//! - **Random play and the lab** use any machine in the same way. Only the written form of a
+//!   position comes from the engine.
 //! - **Several deals** can belong to one game. Then a move deals the cards again, with random
 //!   numbers from the seed of the game.
-//! - **Sight.** [`Machine::can_see`] returns true if a seat sees a card of the present table. A
+//! - **Sight.** [`Machine::can_see`] returns true if a seat sees a card of the current table. A
 //!   seat sees all face-up cards, except the cards in the hand of another player
 //!   ([`crate::rules::Visibility::Owner`]). A seat also *knows* all cards that it has seen earlier.
 //!   The code of the computer player works out this knowledge from the moves, so undo and redo need
 //!   no extra code.
 //! - **Computer players** choose a move in [`Machine::choose_move`]. Its arguments are the moves
-//!   made so far, and random numbers. The random numbers depend only on the seed of the deal and
-//!   the number of moves, so that a game can be replayed exactly. Before a computer player looks
-//!   ahead, it replaces the cards that its seat cannot see by random cards.
-//! - **Questions** of the game are shown in the line below the board, for example which suit is
-//!   trumps. The player chooses an answer there. Calls that answer no question are buttons among
-//!   the tools.
+//!   made so far, and random numbers. These depend only on the seed of the deal and the number of
+//!   moves, so that a game can be replayed exactly. Before a computer player looks ahead, it
+//!   replaces the cards that its seat cannot see by random cards.
+//! - **Questions** of the game, for example which suit is trumps, appear in the line below the
+//!   board, where the player chooses an answer. Calls that answer no question are buttons among the
+//!   tools.
 //!
 //! | game | number of seats | whose turn | state other than the board |
 //! |---|---|---|---|
@@ -97,8 +97,8 @@ pub enum Event {
     LostTurn(Seat),
     /// The seat has taken this number of cards from the pack into its hand.
     Drew(Seat, u8),
-    /// A seat has noticed a mistake of another seat and has made a call. The seat with the mistake
-    /// gets a card of the caller.
+    /// A seat has noticed another seat's mistake and has made a call. The seat that made the
+    /// mistake gets a card from the caller.
     Called {
         by: Seat,
         /// The seat that made the mistake.
@@ -106,7 +106,8 @@ pub enum Event {
         /// The name of the call.
         call: &'static str,
     },
-    /// The seat had not played a card that it could play, and another seat called for the card.
+    /// The seat has held back a card that it could have played, and another seat has called for
+    /// this card.
     HeldBack(Seat),
     /// The cards of complete foundations were shuffled and went back to the stock.
     FoundationsReturned,
@@ -145,8 +146,8 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// seat that must move next.
     fn table(&self) -> &Table;
 
-    /// Returns the table that a seat sees. If each seat has a board of its own, returns the board
-    /// of the seat. For `None`, returns a board on which no move was made.
+    /// Returns the table that a seat sees: its own board, if each seat has one. Without a seat,
+    /// returns a board on which no move was made.
     fn board_of_seat(&self, _seat: Option<Seat>) -> &Table {
         self.table()
     }
@@ -180,7 +181,6 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// Returns the score. In a game with several seats, this is the score of the first seat.
     fn score(&self) -> Score;
 
-    /// Returns the text code of a move.
     fn move_code(&self, mv: Move) -> String {
         self.plan().move_code(mv)
     }
@@ -220,14 +220,14 @@ pub trait Machine: fmt::Debug + Send + Sync {
         self.winner().into_iter().collect()
     }
 
-    /// Returns true if the seat has played the current card and waits for seats that have not
-    /// played the card yet.
+    /// Returns true if the seat has played the current card and waits for other seats to play it
+    /// too.
     fn is_waiting_for_others(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// Returns the seat that makes this legal move: the owner of the pile that gives the card. If
-    /// the pile has no owner, returns the seat whose turn it is. A machine with calls out of turn
+    /// Returns the seat that makes this legal move: the owner of the pile that gives the card or,
+    /// if the pile has no owner, the seat whose turn it is. A machine with calls out of turn
     /// overrides this function.
     fn seat_that_moves(&self, mv: Move) -> Option<Seat> {
         mv.giving_pile().and_then(|pile| self.owner(pile)).or(self.turn())
@@ -250,13 +250,13 @@ pub trait Machine: fmt::Debug + Send + Sync {
         None
     }
 
-    /// Returns the lines of the score sheet. Each line has one value for each seat. Returns no
-    /// lines if a single number is enough as the score.
+    /// Returns the lines of the score sheet, each with one value for each seat. Returns no lines if
+    /// the score is a single number.
     fn score_sheet(&self) -> Vec<(ScoreSheetLine, Vec<i32>)> {
         Vec::new()
     }
 
-    /// Returns a number that describes the present result of a seat, and the unit of this number.
+    /// Returns a number that describes the current result of a seat, and the unit of this number.
     /// Returns `None` if the game has no such number.
     fn standing(&self, _seat: Seat) -> Option<(i32, StandingUnit)> {
         None
@@ -267,9 +267,9 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// - No computer player can play the game.
     /// - It is not the turn of the seat, and the seat does not want to act.
     ///
-    /// `moves` are the moves so far. A computer player learns only from these moves which cards
-    /// were visible earlier. `rng` is the only source of randomness. The choice does not depend on
-    /// cards that the seat has not seen.
+    /// `moves` are the moves so far. Only from these moves can a computer player find out which
+    /// cards were visible earlier. `rng` is the only source of random numbers. The choice does not
+    /// depend on cards that the seat has not seen.
     fn choose_move(
         &self,
         _seat: Seat,

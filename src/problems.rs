@@ -58,7 +58,7 @@ pub enum Task {
     Free(Card),
 }
 
-/// How long a problem takes a person, roughly.
+/// About how long a person needs for a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Size {
     /// About a minute.

@@ -1,6 +1,6 @@
 //! Plays games at random for the lab and the tests. This module checks the laws that every game
-//! must obey, finds won games, and counts the possible move sequences whose numbers the tests
-//! store. It does not read command lines.
+//! must obey, finds won games, and counts the possible move sequences (the tests store these
+//! numbers). It does not read command lines.
 
 mod find;
 mod laws;
@@ -52,8 +52,8 @@ impl Playable for dyn Machine + '_ {
     }
 }
 
-/// Returns the combinations of options to test. The first combination has only defaults. Each other
-/// combination has exactly one value that is not a default. Every such value occurs in one of them.
+/// Returns the combinations of options to test: first the defaults, then one combination for each
+/// value that is not a default. All other options of this combination have their defaults.
 pub fn choices_to_test(game: &'static Game) -> Vec<Choices> {
     let mut all = vec![game.default_choices()];
     for spec in game.options {

@@ -134,13 +134,13 @@ impl Rules {
         &self.parts[usize::from(part.0)]
     }
 
-    /// For games that are derived from another game and change a part of it.
+    /// Returns a part for changes. A game that is derived from another game uses this.
     pub fn part_mut(&mut self, part: PartId) -> &mut Part {
         &mut self.parts[usize::from(part.0)]
     }
 
-    /// Returns the number of players: the number of boards, or the number of players among whom the
-    /// piles are divided.
+    /// Returns the number of players. Either each player has a board, or the players divide the
+    /// piles ([`Part::seats`]).
     pub fn seats(&self) -> u8 {
         self.parts.iter().map(|part| part.seats).fold(self.boards.max(1), u8::max)
     }

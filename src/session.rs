@@ -1,5 +1,5 @@
-//! A session: a game in progress, for every game of the catalogue. A session owns the history
-//! (undo, redo, bookmarks), the time spent and the form in which the game is saved.
+//! A session: a game of the catalogue in progress. A session owns the history (undo, redo,
+//! bookmarks), the time spent and the form in which the game is saved.
 //!
 //! A session has no clock, no storage and no screen; the caller reports the time that passes. A
 //! [`Machine`] applies the rules and may have several seats (places of players). The session keeps
@@ -75,7 +75,7 @@ pub struct Session {
     line: Vec<Move>,
     /// The number of moves of `line` that are made now.
     made: usize,
-    /// The largest value that `made` has had on this line. The moves of `line` after it were never
+    /// The largest value that `made` has had on this line. The later moves of `line` were never
     /// played: [`Session::queue_moves_for_redo`] added them.
     reached: usize,
     /// The seat that made each move. One entry for each move made.
@@ -180,7 +180,6 @@ impl Session {
         self.machine.log()
     }
 
-    /// Returns the number of seats.
     pub fn seat_count(&self) -> u8 {
         self.machine.seats()
     }
@@ -226,8 +225,8 @@ impl Session {
         self.machine.owner(pile)
     }
 
-    /// Returns the strength of the computer player whose turn it is. Returns `None` if a human has
-    /// the turn or nobody has it.
+    /// Returns the strength of the computer player whose turn it is. Returns `None` if it is a
+    /// human's turn or nobody's turn.
     pub fn computer_strength(&self) -> Option<Strength> {
         self.seating.player(self.turn()?).strength()
     }
@@ -299,7 +298,8 @@ impl Session {
     }
 
     /// Returns the outcome so far. If exactly one human plays in a game for several players, the
-    /// finished game is won or lost. If several humans play, it is over without a win or a loss.
+    /// finished game is won or lost. If several humans play, the finished game is over without a
+    /// win or a loss.
     pub fn outcome(&self) -> Outcome {
         if self.is_setup_preview {
             return Outcome::Open;
@@ -525,8 +525,8 @@ impl Session {
         })
     }
 
-    /// Returns the moves of the human player that make the call (special action) with this number:
-    /// the call itself, or a move that only this call allows.
+    /// Returns the human player's moves that make the call (special action) with this number: the
+    /// call itself, or moves that only this call allows.
     pub fn moves_by_call(&self, number: u8) -> Vec<Move> {
         let uses = |mv: &Move| self.plan().call_used_by_move(self.table(), *mv) == Some(number);
         self.human_moves().iter().copied().filter(uses).collect()

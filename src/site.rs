@@ -3,10 +3,10 @@
 //! program has loaded, and without the program. `lab pages` writes them when the site is built.
 //! Depends on games, facts, texts and drawings, not on the browser; reads no file.
 //!
-//! The program replaces such a page when it starts. Nothing on the screen must move at that moment.
-//! So the markup has the same elements, classes and texts as the components in `ui`, as a new
-//! player sees them. A control that needs the program is disabled here and has the same size. If
-//! you change a component of one of these pages, change its counterpart here:
+//! The program replaces the page when it starts. Nothing on the screen must move at that moment. So
+//! the markup has the same elements, classes and texts as the components in `ui`, as a new player
+//! sees them. A control that needs the program is disabled here and has the same size. If you
+//! change a component of one of these pages, change its counterpart here:
 //!
 //! | page | here | in `ui` |
 //! |---|---|---|
@@ -107,8 +107,8 @@ impl Sources {
     /// of figures (`atlas`). A game may be without figures. A game without a text is an error.
     ///
     /// # Errors
-    /// Returns the first game whose text is missing or wrong, with the error in the text, or `None`
-    /// if it is missing.
+    /// Returns the first game whose text is missing or wrong, with the error in the text. The error
+    /// is `None` if the text is missing.
     pub fn read(
         texts: &str,
         figures: &str,
@@ -135,7 +135,7 @@ pub fn all_pages(sources: &Sources) -> Vec<Page> {
     pages
 }
 
-/// The largest length of a description, in bytes. Messengers and search engines cut longer ones.
+/// The maximum length of a description, in bytes. Messengers and search engines cut longer ones.
 const MAX_DESCRIPTION: usize = 220;
 
 /// Returns the beginning of a text: as many whole sentences as fit into `max` bytes, but at least

@@ -8,13 +8,12 @@
 //! tables and continue later. Only one of these searches, the [`Prover`], can prove that a table
 //! is lost, because it searches every table that can be reached. The answer is a [`Verdict`]:
 //!
-//! - **won**, with a line of moves that wins when the moves are made again;
+//! - **won**, with a winning line of moves;
 //! - **lost**, with proof: the search visited every table that can be reached, and none is won;
 //! - **unknown**, with the reason.
 //!
-//! [`Reductions`] make the search faster. Each reduction can be switched off. No reduction
-//! changes a verdict: the tests compare the verdicts with the verdicts of a search without
-//! reductions.
+//! [`Reductions`] make the search faster. Each reduction can be switched off. No reduction changes
+//! a verdict: tests compare the verdicts with those of a search without reductions.
 //!
 //! ```
 //! use patientia::{
@@ -40,7 +39,7 @@
 //! | which tables differ only in the order of interchangeable piles | `identity` |
 //! | which tables the search treats as the same | `key`, which uses `card_classes` (which properties of a card matter), `pile_view` (which properties of a pile matter) and `symmetry` (which piles are interchangeable) |
 //! | the set of visited tables | `transpositions` |
-//! | the complete search | `prover`; `safe` (cards that can go to the foundations at once), `delay_pruning` (moves that are not tried right after a deal) |
+//! | the complete search | `prover`; `safe` (cards that can go to the foundations immediately), `delay_pruning` (moves that are not tried right after a deal) |
 //! | a search that can find a win but cannot prove a loss | `nested_search` with `play` and `random_player` |
 //! | how all searches take turns | `solve` |
 //! | how a line of moves is shortened for display | `shortening` with `skip_pruning` |
@@ -49,11 +48,10 @@
 //! | whether only moves back and forth are left | `standstill` |
 //! | a score to aim at in games that are only scored | `target` |
 //!
-//! **The assumption behind a proof.** The search identifies a table by a key of 128 bits. The
-//! key is computed from every property of the table that a rule may still examine. Two different
-//! tables can have the same key by accident. In a search of a thousand million tables the
-//! probability of such an accident is below 1 in 10²⁰. This is the only assumption, apart from
-//! the correctness of the code.
+//! **The assumption behind a proof.** The search identifies a table by a key of 128 bits. The key
+//! is computed from every property of the table that a rule may still examine. Two different tables
+//! can have the same key by accident. In a search of a thousand million tables the probability of
+//! this is below 1 in 10²⁰. This is the only assumption, apart from the correctness of the code.
 
 mod card_classes;
 mod delay_pruning;

@@ -1,5 +1,5 @@
 //! The data that is stored between visits: settings, results, games in progress, tournaments. This
-//! module knows the keys, the versions of the stored values and the possible errors. It does not
+//! module defines the keys, the versions of the stored values and the possible errors. It does not
 //! depend on the browser: it reads and writes texts through a [`Backend`].
 //!
 //! Every value is a JSON object with the version of its format in the field `v`. Its key begins
@@ -8,7 +8,7 @@
 //! | key | value |
 //! |---|---|
 //! | `settings` | [`Settings`] |
-//! | `records/<game>` | [`Totals`]: totals of games without results. Only 1.0.0 could merge them from an older file, and its values are read for ever |
+//! | `records/<game>` | [`Totals`]: totals of games without results, from files older than 1.0.0; they are read for ever |
 //! | `results/<game>/<span>` | [`GameResult`]s of finished games, stored for ever |
 //! | `line/<begun>/<game>/<deal>` | [`StoredLine`]: the moves of one finished game; the oldest moves are dropped |
 //! | `treasured/<begun>/<game>/<deal>` | [`StoredLine`]: the same, but these moves are never dropped |
@@ -24,7 +24,8 @@
 //! | `own/<game>` | a table of this game that the player set up by hand |
 //! | `tournament/<terms>` | [`TournamentRecord`]: a tournament and the results that players handed in |
 //! | `broken/<key>` | a quarantined value: the program could not read it and stores it unchanged |
-//! | `trapped` | [`CrashedDeal`]: the deal that crashed the program when it was opened |
+//! | `trapped` | [`CrashedDeal`]: the deal that was being opened when the program crashed |
+//! | `probe` | written and removed at the start, to test the storage |
 //!
 //! Version 1.0.0 is the first published version of the program. Every later version must be able to
 //! read all values that 1.0.0 or any version after it wrote. No version before 1.0.0 was published.
@@ -248,8 +249,8 @@ impl Store {
     }
 
     /// Returns the fields of the stored value that this program does not know. The caller writes
-    /// these fields again. Moves a value that cannot be read to `broken/`, and copies a value that
-    /// is out of bounds.
+    /// these fields again. Moves an unreadable value to `broken/`, and copies a value that is out
+    /// of bounds to `broken/`.
     fn read_unknown_fields(
         &self,
         key: &str,
@@ -277,8 +278,8 @@ impl Store {
         self.backend.get(&format!("{PREFIX}{key}"))
     }
 
-    /// Moves a value that cannot be read to `broken/`. The value is never deleted: if it cannot be
-    /// moved, it stays under its key.
+    /// Moves an unreadable value to `broken/`. The value is never deleted: if it cannot be moved,
+    /// it stays under its key.
     pub fn quarantine(&self, key: &str) {
         if self.quarantine_copy(key).is_ok() {
             self.remove(key);

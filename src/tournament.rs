@@ -4,12 +4,12 @@
 //!
 //! A [`Tournament`] consists of a list of deals and of its terms. A player submits an [`Entry`]: a
 //! name, and the moves for each deal. The program replays the moves before it accepts the claimed
-//! score ([`Entry::verify`]). The moves do not show if the player has undone moves, or how long the
-//! game took. On these two points the program must trust the player, and the page that compares the
-//! results says so.
+//! score ([`Entry::verify`]). The moves do not show whether the player has undone moves, or how
+//! long the game took. On these two points the program must trust the player, and the page that
+//! compares the results says so.
 //!
-//! The deals are played on the same table page as other games. That page asks the store if a deal
-//! belongs to a tournament, and applies the terms of the tournament.
+//! The deals are played on the same table page as other games. That page asks the store whether a
+//! deal belongs to a tournament, and applies the terms of the tournament.
 
 mod entry;
 mod names;
@@ -48,7 +48,7 @@ pub struct Tournament {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scoring {
     /// The pips (card values) on top of the packets, as [`Plan::count_pips`] counts them. A packet
-    /// is a pile of a foundation.
+    /// is a foundation pile.
     #[default]
     Pips,
     /// The number of complete packets.

@@ -20,11 +20,12 @@
 //! - [`components`]: components that several pages use.
 //! - [`sound`]: the sounds of cards, as waves. Pure.
 //!
-//! Modules import in one direction. `pages` and `table` use `components`, `state` and `geometry`.
-//! `pages` and `table` do not use each other, with three exceptions: a page may show a board
-//! (`table/board`), a worked opening (`table/opening`) or the rules (`table/rules`). Within the
-//! table, `page` uses `view` and `sheets`. These use `commands`, `actions` and `state`. All of them
-//! use `board`, which knows none of them.
+//! Most imports go in one direction. `pages` and `table` use `components`, `state` and `drawing`.
+//! `table` does not use `pages`. Of the table, `pages` uses only `table/board` and `table/rules`.
+//! Within the table, `page` uses `view` and `sheets`. These use `commands`, `actions`, `insight`
+//! and `state`. `board` uses no other module of the table. Some modules use each other: `actions`,
+//! `commands` and `insight`; `insight` and `contexts`; `pieces` and the code that it loads
+//! (`table/page`, `table/view`).
 //!
 //! # From an input to an action
 //!
@@ -44,11 +45,11 @@
 //!
 //! # How a toast is shown
 //!
-//! Any code calls `ToastList::show` (or `show_note`, for a sentence), both in `state/toasts`.
-//! `components/toasts`, which `app` puts on every page, shows the toast at the bottom of the
-//! window. The note of `show_shared_note` lies on the header of a table instead, so that it moves
-//! no button. `components/announcer` passes the text to the screen reader. A toast closes in any
-//! of these cases:
+//! Any part of the program can call `ToastList::show` or, for a plain sentence, `show_note` (both
+//! in `state/toasts`). `components/toasts`, which `app` puts on every page, shows the toast at the
+//! bottom of the window. The note of `show_shared_note` lies on the header of a table instead, so
+//! that no button moves. `components/announcer` passes the text to the screen reader. A toast
+//! closes in any of these cases:
 //!
 //! - Another toast of its kind replaces it.
 //! - The player presses its button, or Escape if the toast only informs.
@@ -96,27 +97,26 @@
 //!   A plain sentence needs only `ToastList::show_note`.
 //! - A sheet:
 //!   - a variant of [`Sheet`](state::Sheet);
-//!   - a file in `table/sheets`, named there (`mod` and `pub use`). It contains a component with
-//!     the name of the variant and `Dialog`. The component puts a [`Modal`](fn@components::Modal)
-//!     around its contents and passes it the `Sheet`;
+//!   - a file in `table/sheets`, declared in `table/sheets.rs` (`mod` and `pub use`). It contains a
+//!     component whose name is that of the variant plus `Dialog`. The component puts a
+//!     [`Modal`](fn@components::Modal) around its contents and passes it the `Sheet`;
 //!   - its texts in `text::controls`;
 //!   - the component on every page that opens the sheet, usually in `TableDialogs` of `table/page`.
-//!     A test checks that the component is on some page. On a page without the component the sheet
-//!     does not open;
+//!     On a page without the component the sheet does not open;
 //!   - a command that opens the sheet (`opens!` in `table/commands/list`, with
 //!     `marked_as_revealing_cards` if the sheet describes cards), or a call of `open` on
 //!     `use_sheets()`.
 //!
 //!   If any page can open the sheet, put its file in `components`, and load the component through
-//!   `pieces`, as `settings_dialog` does. The following works without more code. Back and
-//!   Escape close the sheet, the focus stays in the sheet, the keys of the table do nothing, and
-//!   computers wait. Actions that the player has started go on while the sheet is open: cards
-//!   still go to foundations, and the last moves of a game and the moves of a solution are still
-//!   made. The clock of the game runs. In the style sheets the `<dialog>` has the class
-//!   `NAME-dialog`, and its contents are in a `.leaf`.
-//! - Another use of a board: make a `BoardModel` of a session, and the `Interaction` that the board
-//!   allows. Give both to a `Board`, which fills the element that contains it. A page may show
-//!   several boards. Examples:
+//!   `pieces`, as `settings_dialog` does. No more code is needed: Back and Escape close the sheet,
+//!   the focus stays in the sheet, the keys of the table do nothing, and computers wait. Actions
+//!   that the player has started go on while the sheet is open: cards still go to foundations, and
+//!   the last moves of a game and the moves of a solution are still made. The clock of the game
+//!   runs. In the style sheets the `<dialog>` has the class `NAME-dialog`, and its contents are in
+//!   a `.leaf`.
+//! - Another use of a board: make a `BoardModel` from a session, and choose the `Interaction` that
+//!   the board allows. Give both to a `Board`, which fills the element that contains it. A page may
+//!   show several boards. Examples:
 //!   - `table/page/watch`: a game that the player watches;
 //!   - `page/demo`: a demo game;
 //!   - `EndedDealPicture` in `pages/tournament/deals`: a picture;

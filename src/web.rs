@@ -2,6 +2,7 @@
 //! feature, the function that needs it does nothing and reports no error.
 
 pub mod atlas_data;
+mod by_name;
 pub mod incoming;
 pub mod install;
 pub mod passage;
@@ -46,7 +47,7 @@ pub fn replace_link(link: &str) {
 }
 
 /// Returns the full address of a link of this site, for sharing. `folder` is the folder of the
-/// link's static page, which other programs preview, relative to the folder of the site.
+/// link's static page, relative to the folder of the site. Other programs preview this page.
 pub fn full_address(folder: &str, link: &str) -> String {
     let location = window().location();
     let origin = location.origin().unwrap_or_default();
@@ -75,8 +76,8 @@ pub fn scroll_into_view(element: &HtmlElement) {
     }
 }
 
-/// If the element is above the window, or if less than half of the window is free below the
-/// element, scrolls the element to the top of the window.
+/// Scrolls the element to the top of the window, if the element is above the window or if less than
+/// half of the window is free below it.
 pub fn ensure_space_below(element: &HtmlElement) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
     let bottom = element.get_bounding_client_rect().bottom();

@@ -1,5 +1,5 @@
-//! Tests of the games that new players are offered first: the figures by which they were chosen,
-//! and their first deals, each with moves that win it (`tests/beginners/<id>.txt`).
+//! Tests of the games that the program offers to new players first: the figures by which the games
+//! were chosen, and their first deals, each with moves that win it (`tests/beginners/<id>.txt`).
 
 use std::{fs, process::Command};
 

@@ -52,7 +52,7 @@ fn every_game_is_unchanged_after_bundling() {
 }
 
 #[test]
-fn bundle_is_read_without_reading_declarations() {
+fn reading_a_bundle_parses_no_declaration() {
     let mut data = bundle::write(games::all()).expect("every machine has a name");
     for game in games::all() {
         for choices in Choices::all_combinations(game.options) {

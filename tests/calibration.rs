@@ -1,6 +1,7 @@
-//! Checks the win chances that the look back shows, on fresh deals: no curve was fitted to them.
-//! `tests/calibration/fresh.txt` has their tables, as `lab calibrate` prints them. Some of the
-//! deals are played again, so that the file agrees with the current program.
+//! Checks the win chances that the look back shows on fresh deals, to which no curve was fitted.
+//! `tests/calibration/fresh.txt` contains the tables of these deals, as `lab calibrate` prints
+//! them. Some of the deals are played again, to check that the file agrees with the current
+//! program.
 
 use std::fs;
 

@@ -180,7 +180,7 @@ fn text_distinguishes_equal_cards_by_their_depth() {
          second king of hearts from the bottom in packet 1; \
          third king of hearts from the bottom in packet 1"
     );
-    // In this deal of the game, the texts once did not distinguish the two kings.
+    // In this deal, the texts once did not distinguish the two kings.
     let session = Session::new(game, game.default_choices(), 222);
     let InputAction::AskWhich(moves) = input::call_action(&session, 1) else { panic!("a choice") };
     let words =

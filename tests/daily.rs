@@ -1,6 +1,6 @@
-//! Every daily deal can be won, except those in `EXCEPTIONS`. `tests/daily/` contains for each of
-//! the others a sequence of moves that wins it. There is a file for each kind of daily deal, with
-//! one deal per line (game, seed, moves).
+//! Every daily deal can be won, except those in `EXCEPTIONS`. For every other daily deal,
+//! `tests/daily/` contains a sequence of winning moves. There is a file for each kind of daily
+//! deal, with one deal per line (game, seed, moves).
 
 use std::{collections::BTreeSet, fs};
 
@@ -11,8 +11,8 @@ use patientia::{
 };
 
 /// The daily deals that nobody can win any more, because a rule of their game was corrected: kind,
-/// game, seed, and what was corrected. Their days keep them, because players have shared these
-/// deals. `CONTRIBUTING.md` says when to add a deal (“If a daily deal can no longer be won”).
+/// game, seed, and what was corrected. They stay in the calendar, because players have shared them.
+/// `CONTRIBUTING.md` says when to add a deal (“If a daily deal can no longer be won”).
 const EXCEPTIONS: &[(DailyKind, &str, u64, &str)] = &[];
 
 #[test]

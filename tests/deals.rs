@@ -58,7 +58,7 @@ fn deal_nestor_by_the_book(pack: &[Card]) -> Option<(Vec<Vec<Card>>, Vec<Card>, 
 }
 
 #[test]
-fn nestor_puts_equal_ranks_under_the_pack_and_restarts() {
+fn nestor_is_dealt_as_the_book_says() {
     let plan = plan("nestor");
     let (mut under, mut dead) = (0, 0);
     for seed in 0..few_unless_long_run(12_000, 100_000) {
@@ -124,7 +124,7 @@ fn poker_turns_up_cards_in_the_order_of_the_pack() {
 }
 
 #[test]
-fn house_of_commons_takes_out_only_its_aces() {
+fn house_of_commons_removes_only_the_dealt_aces() {
     let plan = plan("house-of-commons");
     for seed in 0..few_unless_long_run(20, 1000) {
         let mut pack = plan.rules().packs.cards();

@@ -238,8 +238,8 @@ fn plan_with_routes(parts: Vec<Part>, routes: Vec<Route>) -> Plan {
     })
 }
 
-/// A king that lies in a column for ever (the head of the column) is still a card. A card on it is
-/// not the only card of its pile.
+/// A king that never leaves its column (the head of the column) is still a card. So another card on
+/// this king is not the only card of its pile.
 #[test]
 fn card_on_a_fixed_king_is_not_alone() {
     let (columns, cells) = (PartId(0), PartId(1));
@@ -374,7 +374,7 @@ fn standstill_test_ignores_moves_that_need_a_standstill() {
 }
 
 #[test]
-fn score_includes_the_highest_possible_score() {
+fn plan_computes_the_highest_possible_score() {
     for (id, highest) in [
         ("la-belle-lucie", Some(52)),
         ("empress-of-india", Some(192)),
@@ -426,8 +426,8 @@ fn automatic_steps_happen_on_a_table_written_by_hand() {
     );
 }
 
-/// A position may be in the middle of a deal round. If a card was dealt last, it counts as turned
-/// up just now, as it does in play. If two foundations accept this card, it counts as dual.
+/// A position may be in the middle of a deal round. Its last dealt card counts as just turned up,
+/// as in play. If two foundations accept this card, it counts as dual.
 #[test]
 fn table_read_from_position_continues_its_deal_round() {
     let plan = plan("louis-patience");

@@ -1,6 +1,5 @@
-//! Tests of faults in declarations. No game of the catalogue has a fault, with any choice of
-//! options. If a test inserts a mistake into a declaration, exactly the fault of this mistake is
-//! reported.
+//! Tests that faults in declarations are found. No game of the catalogue has a fault, with any
+//! options. If a test inserts a mistake into a declaration, exactly its fault is reported.
 
 use patientia::{
     cards::{Card, Colour, PackShuffling, Packs, Rank, RankSet, Suit},

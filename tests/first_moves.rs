@@ -1,5 +1,5 @@
-//! The stored results of the first moves fit their deals, and each deal that can be measured has
-//! results. By default only some proofs are checked again; `PATIENTIA_LONG=1` checks all.
+//! Tests of the stored results of first moves: they fit their deals, and each deal that can be
+//! measured has results. By default only some proofs are repeated; `PATIENTIA_LONG=1` repeats all.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -28,7 +28,7 @@ fn deal(game: &'static Game, seed: u64) -> Session {
 }
 
 #[test]
-fn every_deal_with_a_choice_has_results() {
+fn every_measurable_deal_has_first_move_results() {
     let mut measured = 0;
     for (game, figures) in rated_games() {
         let seeds = figures.first_moves.keys();
@@ -55,7 +55,7 @@ fn every_deal_with_a_choice_has_results() {
 }
 
 #[test]
-fn results_that_cannot_be_read_are_ignored() {
+fn unreadable_first_move_results_are_ignored() {
     let game = games::by_id("nestor").expect("a game");
     let mut figures = GameFigures::new(game.id, game.edition);
     figures.first_moves = BTreeMap::from([(1, "+-".to_owned()), (2, "+?".to_owned())]);
@@ -67,7 +67,7 @@ fn results_that_cannot_be_read_are_ignored() {
 }
 
 #[test]
-fn proved_results_are_proved_again() {
+fn stored_proofs_can_be_reproduced() {
     let step = length::few_unless_long_run(40, 1);
     let mut worths = Vec::new();
     for (game, figures) in rated_games() {

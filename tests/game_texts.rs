@@ -32,7 +32,7 @@ mod toys;
 const EXAMINED_AFTER: [usize; 7] = [0, 1, 4, 12, 30, 70, 150];
 /// The number of random games for each game of the catalogue.
 const GAMES: u64 = 2;
-/// The test tries moves with at most this number of piles of each part.
+/// The test tries moves between at most this number of piles of each part.
 const MOST_PILES: usize = 12;
 
 #[test]
@@ -190,7 +190,7 @@ struct Transcript {
     text: String,
     sections: [(&'static str, Vec<String>); 6],
     forms: HashSet<(usize, String)>,
-    /// The exact sentences that were added before. Most sentences repeat, so this check saves work.
+    /// The exact sentences that were already added. Most sentences repeat, so this saves work.
     added: [HashSet<String>; 6],
 }
 

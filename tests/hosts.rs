@@ -61,7 +61,7 @@ fn sample_hosts_do_not_cache_missing_files() {
                 let mut matcher = matcher.take_while(|line| *line != "}");
                 assert!(matcher.any(|line| line == "file"), "only existing files are cached");
             }
-            // With "always", these servers also send a header with an error.
+            // With "always", these servers also send a header with error responses.
             _ => {
                 assert!(!caching.is_empty(), "{name}");
                 assert!(!caching.iter().any(|line| line.contains("always")), "{name}: {caching:?}");

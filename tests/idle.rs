@@ -1,6 +1,6 @@
 //! Tests of moves that change nothing: a whole pile moves to an empty space that is equal to the
-//! pile's old place. If only such moves are possible, the game is over, unless the rules connect an
-//! effect with the move.
+//! pile's old place. If only such moves are possible, the game is over. It stays open if a rule
+//! gives such a move an effect.
 
 use patientia::{
     cards::{Colour, Packs},

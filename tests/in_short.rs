@@ -95,7 +95,7 @@ fn short_row_text(id: &str, heading: &str) -> String {
     row.map_or_else(String::new, |(_, lines)| lines.join(" "))
 }
 
-/// Returns the lines under those headings of the exact table that begin with `heading`, joined.
+/// Returns the lines of the exact table under all headings that begin with `heading`, joined.
 fn exact_rows_text(id: &str, heading: &str, options: &[(&str, &str)]) -> String {
     let game = games::all().find(|game| game.id == id).expect("a game");
     let choices = game.parse_choices(options.iter().copied()).expect("options");
@@ -117,7 +117,7 @@ fn assert_lacks_words(words: &str, part: &str) {
 const SPECIAL: &str = "Redeals and special rules";
 
 #[test]
-fn foundations_row_says_which_cards_begin_them() {
+fn foundations_row_says_which_cards_begin_a_foundation() {
     for id in ["four-corners", "sly"] {
         let words = short_row_text(id, "Foundations");
         assert_contains_words(&words, "The first ace and the first king of each suit go up");
@@ -148,7 +148,7 @@ fn rows_say_to_which_piles_a_card_may_go() {
 }
 
 #[test]
-fn special_rules_row_gives_the_condition_of_transfers() {
+fn special_rules_row_says_when_cards_may_be_transferred() {
     let mill = short_row_text("mill", SPECIAL);
     assert_contains_words(&mill, "to the centre");
     assert_contains_words(&mill, "if a free card of the wings or the talon can follow");
@@ -210,7 +210,7 @@ fn row_of_free_cards_omits_blocked_cards() {
 }
 
 #[test]
-fn row_says_when_cards_move_automatically() {
+fn foundations_row_says_when_cards_move_automatically() {
     assert_contains_words(
         &short_row_text("hemispheres", "Foundations"),
         "when no card is left in the northern continents or the southern continents",

@@ -110,7 +110,7 @@ impl Device {
         saves.filter(is_it).collect()
     }
 
-    /// Returns the latest setting of each game's star, with the time of the setting.
+    /// Returns for each game when its star was last changed, and whether it has the star now.
     fn star_settings(&self) -> BTreeMap<String, (u64, bool)> {
         let text = self.memory.get(&format!("{PREFIX}favourites")).unwrap_or_default();
         let value: Value = serde_json::from_str(&text).unwrap_or_default();
@@ -504,7 +504,7 @@ fn import_keeps_the_newest_custom_card_back() {
 }
 
 #[test]
-fn import_follows_the_latest_change_of_a_star() {
+fn import_keeps_the_latest_star_setting_of_a_result() {
     let [here, there] = ["1", "2"].map(Device::new);
     let game = games::by_id("clock").expect("a game");
     let record = Record { moves: "a,b".to_owned(), ..Record::for_deal(game, 3) };
@@ -610,8 +610,8 @@ fn stored_moves_end_where_the_game_ended() {
         .store
         .save_game(back, SaveState::new(Outcome::Open, 1, 60), &mut revision)
         .expect("enough space");
-    // The moves were not stored when the game ended, so the store must store them before it removes
-    // the save of the game.
+    // The stored line of the won game was removed above. So the store must store it again before it
+    // removes the save of this game.
     for seed in [7, 8] {
         let mut revision = SaveRevision::default();
         device.store.save_game(deal(seed, "a"), open, &mut revision).expect("enough space");
@@ -766,7 +766,7 @@ fn export_file_is_readable_text() {
     assert!(file.contains("\n\"results/clock/416\": {"), "{file}");
 }
 
-/// Returns a file with results of one game, all in one span of time.
+/// Returns an export file with `count` results of one game, all under one storage key.
 fn file_of_results(count: u64) -> String {
     let result = |at: u64| {
         let at = 1_790_000_000_000 + at * 37 % 1_000_003;

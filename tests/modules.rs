@@ -213,7 +213,7 @@ fn allowed_imports_form_no_cycle() {
 }
 
 #[test]
-fn imports_are_found_in_every_notation() {
+fn imports_are_found_in_every_syntax() {
     for (source, modules) in [
         ("use crate::session::Session;", "session"),
         ("use crate::{session, text::{self, card}};", "session text"),
@@ -245,7 +245,7 @@ fn imports_are_found_in_every_notation() {
 }
 
 /// The native build contains no crates for the browser or for random numbers, so the compiler
-/// rejects them. It does not reject the clock, or code that only the browser program contains.
+/// rejects their use. It does not reject the clock, or code that only the browser program contains.
 #[test]
 fn core_modules_use_no_clock_and_no_browser_feature() {
     let words = ["std::time", "Instant", "SystemTime", "feature = \"browser\""];

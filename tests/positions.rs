@@ -91,7 +91,7 @@ fn unused_fields_of_a_position_are_dropped() {
 }
 
 #[test]
-fn phase_in_position_text_overrides_dealt_card_count() {
+fn reading_a_position_keeps_phase_and_card_count() {
     let mut rules = plan_with_remembered_facts().rules().clone();
     rules.phases[0].ends[0].0 = Test::Arrived { part: PartId(0), cards: 3 };
     let plan = Plan::new(rules);
@@ -109,7 +109,7 @@ fn read_game_position(game: &str, fields: &Value) -> Result<(Plan, Table), Posit
 }
 
 #[test]
-fn giving_pile_that_is_listed_twice_is_written_once() {
+fn pile_that_a_position_lists_twice_is_written_once() {
     let fields = json!({"given": {"tableau 1": "t8, t8"}, "piles": {"tableau 1": "KS"}});
     let (plan, table) = read_game_position("king-and-queen", &fields).expect("a table");
     let given = plan.write_position(&table).given;
@@ -117,7 +117,7 @@ fn giving_pile_that_is_listed_twice_is_written_once() {
 }
 
 #[test]
-fn position_without_cursor_deals_below_the_last_row() {
+fn without_a_cursor_the_next_deal_goes_below_the_last_row() {
     let two = json!({"tableau 1": "AS", "tableau 2": "AH", "stock 1": "2S 3S 4S 5S"});
     let low = json!({"tableau 10": "AS", "stock 1": "2S"});
     let helps = json!({

@@ -1,6 +1,6 @@
-//! The book of problems: its lines never change, each can be opened and solved, and each answer is
-//! proved again. By default only some proofs are checked; `PATIENTIA_LONG=1` checks all. `lab
-//! problems --check src/problems/book.txt` checks all too.
+//! Tests of the book of problems: its lines never change, each problem can be opened and solved,
+//! and each answer can be proved. By default only some answers are proved; `PATIENTIA_LONG=1`
+//! proves all. `lab problems --check src/problems/book.txt` also proves all.
 
 use std::collections::BTreeSet;
 
@@ -132,7 +132,7 @@ fn problem_that_frees_a_card_accepts_moves_in_any_order() {
 }
 
 #[test]
-fn every_answer_is_proved_again() {
+fn every_stored_answer_can_be_proved() {
     let step = length::few_unless_long_run(5, 1);
     for problem in all_problems().into_iter().step_by(step) {
         let line = &problem.line;

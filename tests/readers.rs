@@ -218,8 +218,8 @@ fn export_file() -> String {
     store.export("here", 100)
 }
 
-/// Texts of this kind are tried only a tenth as often, because reading such a text replays its
-/// games.
+/// The test tries only a tenth as many texts of this kind as of others, because reading such a text
+/// replays its games.
 const SLOW_KIND: &str = "tournament kept";
 
 /// Returns the readers of links, and of e-mails that contain links.
@@ -482,8 +482,7 @@ fn every_stored_json_file_has_a_reader() {
 }
 
 fn try_damaged_texts(readers: &[Reader]) {
-    // There are seventeen kinds of texts. The test tries a total of sixteen thousand texts, or ten
-    // million in a long run. The environment variable INPUTS sets another number for each kind.
+    // The environment variable INPUTS sets another number of texts for each kind.
     let requested = std::env::var("INPUTS").ok().and_then(|number| number.parse().ok());
     let each = requested.unwrap_or(length::few_unless_long_run(1000, 620_000));
     for reader in readers {
@@ -510,7 +509,7 @@ fn try_damaged_texts(readers: &[Reader]) {
 }
 
 #[test]
-fn memory_to_restore_a_game_grows_linearly() {
+fn memory_for_reading_grows_linearly_with_the_text() {
     // The cost of a move differs from game to game, so the test compares parts of one game: the
     // longest recorded one.
     let longest = recorded_games().into_iter().max_by_key(Record::line_len).expect("a line");

@@ -43,8 +43,8 @@ fn play_whole_game(
     let state = SaveState { max_score: Some(52), helps, ..SaveState::new(outcome, score, at + 1) };
     store.save_game(record(seed, "a,b"), state, &mut revision).expect("enough space");
     // Other games make the store remove the save of this game, so that the same deal can be begun
-    // again. They get an earlier time, because the order of the writes must count and not the
-    // clock.
+    // again. The other games have an earlier time, because the order of the writes must decide, not
+    // the clock.
     let mut other = SaveRevision::default();
     for after in [1_000_001, 1_000_002] {
         let open = SaveState::new(Outcome::Open, 1, at - 10);

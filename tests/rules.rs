@@ -2,11 +2,11 @@
 //! `tests/rules/`, which is a list of tables with moves and with expected facts.
 //!
 //! A case begins with a `position` or with the deal of a `seed`. The test makes the moves of
-//! `play`. Everything else in the case is about the table after those moves, such as `legal`,
-//! `refused` and `all`, and must be true. On a table from a `position`, the automatic consequences
-//! happen only after the first move. For every move that the case contains, and for every single
-//! card and every pile, the list of legal moves and the check of a single move must agree. Undo
-//! must restore every table on the way.
+//! `play`. All other fields, such as `legal`, `refused` and `all`, describe the table after those
+//! moves, and must be true. On a table from a `position`, the automatic consequences happen only
+//! after the first move. For every move that the case contains, and for every single card and every
+//! pile, the list of legal moves and the check of a single move must agree. Undo must restore every
+//! table on the way.
 
 use std::{collections::BTreeMap, fs, path::PathBuf};
 

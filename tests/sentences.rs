@@ -1,6 +1,6 @@
-//! Tests of the sentences that players read: refusals, conditions and buttons. Each test uses a
-//! table of a game on which the program shows the sentence. If no game shows it, the test uses a
-//! toy (small declaration for tests).
+//! Tests of the sentences that players read: refusals, conditions and buttons. Each sentence is
+//! tested on a table where a real game shows it. If no game does, the test uses a toy (small
+//! declaration for tests).
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -334,8 +334,8 @@ fn texts_of_one_player_games_do_not_name_the_player() {
     }
 }
 
-/// Twins are equal cards of two packs. A player who reads or hears the list of moves must know
-/// which of them a move means.
+/// Twins are equal cards of two packs. The list of moves must tell the player which of the twins a
+/// move means.
 #[test]
 fn moves_have_different_names_in_every_game() {
     let mut equal = Vec::new();

@@ -93,7 +93,7 @@ impl Model {
 enum Action {
     /// The player makes one of the legal moves.
     Play(usize),
-    /// The player makes the undone move again by hand, as redo would, if there is such a move.
+    /// If there is an undone move, the player makes it again by hand, with the effect of a redo.
     PlayAgain,
     /// The player tries a move between any two piles, legal or not.
     Try(u8, u8),

@@ -319,7 +319,7 @@ fn automatic_duty_with_two_moves_waits_for_the_player() {
 }
 
 #[test]
-fn automatic_duty_lets_the_player_choose_the_space() {
+fn automatic_duty_with_several_spaces_waits_for_the_player() {
     let parts = vec![
         Part::tableau("spaces", "space", 3),
         Part::waste("waste"),
@@ -400,7 +400,7 @@ fn dealt_card_that_leaves_at_once_covers_nothing() {
         plan.list_legal_moves(table, &mut moves);
         moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>()
     };
-    // The two of diamonds is dealt on the two of spades and covers this card for good.
+    // The two of diamonds is dealt on the two of spades and stays there.
     assert_eq!(deal(&mut table), ["t1-f1", "t2-f1", "d"]);
     // The ace of hearts is dealt to the second wing and moves to the foundation at once. So the two
     // of clubs below it still counts as uncovered.

@@ -1,5 +1,5 @@
-//! The pages of the built site as plain HTML: every page is complete and valid, every link leads
-//! somewhere, and nothing in them needs the program or breaks the Content-Security-Policy.
+//! Tests of the pages of the built site as plain HTML: every page is complete and valid, every link
+//! leads somewhere, and no page needs the program or breaks the Content-Security-Policy.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -401,8 +401,8 @@ fn preview_pictures_show_a_layout_and_the_name() {
     }
 }
 
-/// If the address contains a link after `#`, the program shows another page. For such an address
-/// (`data-link`) the style sheet hides the static page.
+/// If the address contains a link after `#`, the program shows another page. With such an address
+/// (`data-link`), the style sheet hides the static page.
 #[test]
 fn static_page_is_hidden_if_address_has_a_link() {
     let css = fs::read_to_string(root().join("style/static.css")).expect("a style sheet");

@@ -61,7 +61,7 @@ fn packet_scores_its_top_card_or_its_number_of_cards() {
 }
 
 #[test]
-fn highest_pip_count_equals_that_of_the_book() {
+fn highest_pip_counts_match_the_book() {
     let most = |id: &str, options: &[(&str, &str)]| {
         let game = games::by_id(id).expect("a game");
         let choices: Choices = game.parse_choices(options.iter().copied()).expect("options");
@@ -204,8 +204,7 @@ fn deals_are_equal_for_all_or_depend_on_names() {
         assert_eq!(seeds(alike), seeds("Anna"), "{alike:?}: no other cards for the same name");
     }
     assert!(own.deal_for_player(2, "Anna").is_none());
-    // If a result is given another player's name, it is refused: its moves do not fit that player's
-    // cards.
+    // A result under another player's name is refused: its moves do not fit that player's cards.
     let anna = played_entry(&own, "Anna", true);
     assert!(anna.verify(&own).is_ok());
     let stolen = Entry { player: "Bertha".to_owned(), ..anna };
@@ -268,7 +267,7 @@ fn players_are_ranked_by_total_and_ties_share_a_rank() {
     let points = |values: &[i32]| -> Vec<Option<Points>> {
         values.iter().map(|value| Some(Points { value: *value, seconds: 0 })).collect()
     };
-    // Cards that are left count as negative points: 13 of them are better than 15.
+    // Remaining cards count as negative points: a player with 13 ranks above one with 15.
     let rows = standings(&[points(&[-5, -5, -5]), points(&[-4, 0, -9]), points(&[-5, -6, -4])]);
     let ranking: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
     assert_eq!(ranking, [(1, 1, -13), (2, 0, -15), (2, 2, -15)]);
@@ -281,8 +280,8 @@ fn players_are_ranked_by_total_and_ties_share_a_rank() {
     let rows = standings(&[quick(90), quick(60)]);
     assert_eq!(rows[0].player, 1, "among equals the shorter time");
     assert!(standings(&[]).is_empty());
-    // A missing deal ranks below every result, even below a negative one. (Cards that are left can
-    // make a result negative.)
+    // A missing deal ranks below every result, even below a negative one. (Remaining cards can make
+    // a result negative.)
     let rows = standings(&[vec![Some(Points { value: -1, seconds: 0 }), None], points(&[-9, -9])]);
     let ranking: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
     assert_eq!(ranking, [(1, 1, -18), (2, 0, -1)]);
@@ -437,8 +436,8 @@ fn truncated_result_link_is_not_reported_as_a_newer_version() {
     let called_newer = |end: &usize| link::parse_link(&golden[..*end]) == Err(newer.clone());
     let cuts: Vec<&str> =
         (0..golden.len()).filter(called_newer).map(|end| &golden[..end]).collect();
-    // There is one exception: the word at the cut may look like an unknown word, so the program
-    // cannot know that it was cut.
+    // There is one exception: if the cut leaves an unknown word (`undo=o`), the program cannot know
+    // that the link was cut.
     assert_eq!(cuts, ["#/result?v=1&title=Twelfth%20Night&undo=o"]);
 }
 
@@ -502,7 +501,7 @@ fn version_one_links_are_read() {
 }
 
 #[test]
-fn first_result_that_is_handed_in_counts() {
+fn only_the_first_result_of_a_deal_counts() {
     let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory));
     let tournament = tournament_of_two_deals();
@@ -726,7 +725,7 @@ fn sentence_with_a_negative_score_keeps_hyphens_in_names() {
 }
 
 #[test]
-fn removing_a_result_keeps_another_unreadable_result() {
+fn removing_a_result_keeps_unreadable_results() {
     let tournament = tournament_of_two_deals();
     let bertha = link::result_link(&played_entry(&tournament, "Bertha", false));
     let newer = format!("{bertha}&later=1").replace("Bertha", "Clara");
@@ -737,8 +736,8 @@ fn removing_a_result_keeps_another_unreadable_result() {
     assert_eq!(record.results, [newer]);
 }
 
-/// A changed link is either refused with a message, or read as another valid link that is written
-/// in the same way. A changed result is never accepted with a score that its moves do not reach.
+/// A damaged link is either refused with a message or read as another link. A damaged result can be
+/// written as a link again. It is never accepted with a score that its moves do not reach.
 #[test]
 fn damaged_link_is_refused_or_read_as_another_link() {
     let golden = std::fs::read_to_string("tests/stored/result-first.txt").expect("a text");

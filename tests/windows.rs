@@ -1,8 +1,8 @@
 //! Two or three windows use one store, with random actions. The windows open, play, undo, win,
 //! lose, give up and abandon deals. A window may also claim a game that another window has changed,
-//! and then continues it. Meanwhile the storage is full, fails once, is denied or is cleared. No
-//! game is lost or counted twice, unless the window got a message about it. No abandoned game comes
-//! back without a message.
+//! and continue it. Meanwhile the storage is full, fails once, is denied or is cleared. No game is
+//! lost or counted twice, unless the window got a message about it. No abandoned game comes back
+//! without a message.
 
 use std::{
     cell::Cell,
@@ -27,7 +27,7 @@ mod length;
 const GAME: &str = "la-belle-lucie";
 const SEEDS: u32 = 4;
 
-/// A storage that fails when the test demands it.
+/// A storage that fails when the test asks for it.
 #[derive(Debug, Default)]
 struct FakeStorage {
     memory: MemoryBackend,
@@ -81,8 +81,8 @@ struct Window {
     revision: SaveRevision,
     /// True if another window has continued the game and this window got a message about it.
     was_notified: bool,
-    /// True if the game had ended and the window has undone it back to the deal. It does not matter
-    /// whether the program could save this.
+    /// True if the game had ended and the window has undone it back to the deal, even if this could
+    /// not be saved.
     is_reset: bool,
 }
 
@@ -195,9 +195,8 @@ impl Model {
 
     fn make_random_step(&mut self) {
         let at = self.rng.random_below(self.windows.len() as u32) as usize;
-        // If a window got a message and its deal has no save now, the window opens a deal. It does
-        // not do so if another window deleted the save, because the player can then still claim the
-        // game.
+        // If a window got a message and its deal has no save now, the window opens a deal. But if
+        // another window deleted the save, the player can still claim the game.
         let window = &self.windows[at];
         let is_gone =
             self.store.change_by_other_window(&window.revision) == Some(OtherWindow::Gone);
@@ -311,8 +310,8 @@ impl Model {
         self.notify_other_windows(seed, at);
     }
 
-    /// Abandons the deal of a window, as the player does on the page of the games in progress, in
-    /// another window.
+    /// Abandons the deal of a window. The player does this in another window, on the page of the
+    /// games in progress.
     fn put_away_deal(&mut self, at: usize) {
         let deal = self.windows[at].record();
         let is_going =
@@ -414,8 +413,8 @@ fn count_ended_games(history: &History, end: GameEnd) -> usize {
 
 #[test]
 fn several_windows_never_lose_or_double_count_games() {
-    // FROM_ORDER is the number of the first random order. A failure of this test prints this
-    // number.
+    // FROM_ORDER is the number of the first random order to try. If the test fails, it prints the
+    // number of the order.
     let from = std::env::var("FROM_ORDER").ok().and_then(|order| order.parse().ok()).unwrap_or(0);
     let orders = from..length::few_unless_long_run(3000, 300_000).max(from + 1);
     let mut steps = 0;
@@ -443,8 +442,8 @@ fn win_whose_save_was_removed_is_not_counted_again() {
     let (won, open) = (stands(Outcome::Won), stands(Outcome::Open));
     let (mut first, mut other) = (SaveRevision::default(), SaveRevision::default());
     store.save_game(record(7, "a,w"), won, &mut first).expect("enough space");
-    // Another window gives one game up and begins a third game. Of the ended games, only one save
-    // is kept.
+    // Another window gives one game up and begins a third game. Then only one of the two ended
+    // games still has a save.
     store.save_game(record(8, "a"), open, &mut other).expect("enough space");
     store.give_up_game(&record(8, "a"), 2, &mut other).expect("enough space");
     store.save_game(record(9, "a"), open, &mut SaveRevision::default()).expect("enough space");
@@ -646,7 +645,7 @@ fn abandoned_game_comes_back_only_on_request() {
     assert_eq!(store.change_by_other_window(&other), Some(OtherWindow::Ended));
     let on = store.save_game(next("a,b"), stands(Outcome::Open, 12), &mut other);
     assert_eq!(on, Err(StoreError::ChangedElsewhere));
-    // After the storage was cleared, the program does not ask the player.
+    // After the storage was cleared, the game is saved again without a question to the player.
     let storage = SharedStorage::default();
     let store = Store::new(Box::new(storage.clone()));
     let mut window = SaveRevision::default();

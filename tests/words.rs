@@ -182,8 +182,8 @@ fn hash_random_play(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
     for _ in 0..250 {
         hash_table(plan, &table, hash);
         plan.list_legal_moves(&table, &mut moves);
-        // The last moves in the list are the deal from the stock and the redeal. They make the game
-        // go on, so the last one is chosen more often.
+        // The deal from the stock and the redeal are at the end of the list. They make the game go
+        // on, so the last move is chosen more often.
         let len = moves.len() as u32;
         if len == 0 {
             return;

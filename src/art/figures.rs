@@ -1,11 +1,11 @@
 //! The court figures: four kings, four queens, four knaves and the joker. Each is a list of flat
 //! shapes, in half card units on a field of 200 by 280. The outline of each figure differs from all
-//! others. This module does not know colours: a class only means "the colour of the suit" or "the
+//! others. This module contains no colours: a class only means "the colour of the suit" or "the
 //! other colour".
 //!
 //! All figures except the joker are only upper halves. A band across the card covers their lower
-//! edge, the line from (184, 119) down to (16, 161). Their heads are near the line [`AXIS`], and
-//! between the heights 12 and 104.
+//! edge, the line from (184, 119) down to (16, 161). Their heads are near the line [`AXIS`],
+//! between y = 12 and y = 104.
 
 mod joker;
 mod king;
@@ -17,7 +17,7 @@ pub(super) use self::{joker::JOKER, shape::FigureShape};
 
 use crate::cards::Suit;
 
-/// The x of the vertical line at which paired shapes are mirrored.
+/// The x of the vertical line about which paired shapes are mirrored.
 pub(super) const AXIS: i32 = 100;
 /// The parts of a figure, in drawing order. A later part covers the earlier parts.
 #[derive(Clone, Copy)]
@@ -54,7 +54,7 @@ const fn figure_offsets(number: u8, suit: Suit) -> Moves {
         (11, Suit::Clubs) => Moves { head: 60, held: (50, 0, 100), bust: (610, 767) },
         (12, Suit::Spades) => Moves { held: (60, 0, 100), ..UNMOVED },
         (12, Suit::Hearts) => Moves { held: (50, 20, 100), ..UNMOVED },
-        // The fan and the hand are also smaller. The offset keeps the wrist near the sleeve.
+        // The fan and the hand are drawn smaller. The offset keeps the wrist near the sleeve.
         (12, Suit::Diamonds) => Moves { held: (122, 205, 84), ..UNMOVED },
         (13, Suit::Diamonds) => Moves { held: (20, 0, 100), bust: (531, 680), ..UNMOVED },
         (13, Suit::Clubs) => Moves { held: (30, 0, 100), ..UNMOVED },

@@ -1,5 +1,5 @@
 //! The characters of the corner indexes. They are a hundred units high and have thick and thin
-//! strokes. This module does not know suits or positions on a card.
+//! strokes. Does not depend on suits or on positions on a card.
 
 use super::pen::{Pen, Placement};
 use crate::cards::Rank;

@@ -1,5 +1,5 @@
 //! The drawings that are not faces: backs, empty places, and the group that scales every drawing.
-//! This module does not know faces.
+//! This module draws no faces.
 
 use super::courts::{
     CardArea, push_drawing_element, push_line_element, push_path_element, start_clipped_svg,

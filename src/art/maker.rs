@@ -1,5 +1,5 @@
 //! The ornaments of the maker's card: the whole face of the ace of spades, with two sprays of
-//! laurel and the name of the site on a ribbon. This module does not know other cards.
+//! laurel and the name of the site on a ribbon. This module draws no other card.
 //!
 //! The paths are already in grains, because the letters and the ribbon follow arcs, which the pen
 //! cannot draw.

@@ -10,9 +10,9 @@ use std::fmt::Write;
 /// The number of grains (output units) in a card unit. A card is 100 by 140 card units.
 pub(super) const GRAIN: i32 = 20;
 
-/// The position and size of a drawing on the card: the place of its origin in grains, and the size
-/// of one of its units in thousandths of a grain. One negative scale mirrors the drawing, two turn
-/// it upside down.
+/// The position and size of a drawing on the card. The position of its origin is in grains. The
+/// size of one drawing unit is in thousandths of a grain. If one scale is negative, the drawing is
+/// mirrored. If both are negative, it is upside down.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placement {
     pub x: i32,
@@ -169,8 +169,8 @@ impl Pen {
         self.at = (x - radius, y);
     }
 
-    fn write_number(&mut self, value: i32, follows: bool) {
-        if follows && value >= 0 {
+    fn write_number(&mut self, value: i32, is_after_number: bool) {
+        if is_after_number && value >= 0 {
             self.data.push(' ');
         }
         push_number(&mut self.data, value);

@@ -1,5 +1,5 @@
-//! The pips (suit signs) of the four suits, a hundred units high around their centre. Also the
-//! positions of the pips on the faces from two to ten. This module does not know court cards.
+//! The pips (suit signs) of the four suits, and their positions on the faces from two to ten. A pip
+//! is a hundred units high around its centre. This module draws no court cards.
 
 use super::pen::{Pen, Placement};
 use crate::cards::Suit;

@@ -1,5 +1,5 @@
-//! The few figures that help players choose a game: how long the game takes, how much luck it
-//! needs, and how often it is won. This module knows figures, but no games.
+//! The few figures that help players choose a game: how long the game takes, how much it depends on
+//! luck, and how often it is won. This module depends on figures, not on games.
 //!
 //! The build calculates the briefs of all games and includes them in the program. Each brief needs
 //! only a few bytes, so the page does not have to download the briefs separately. The full figures
@@ -16,7 +16,7 @@ use super::{GameFigures, LuckLevel, Offer, Share, estimate_minutes};
 pub struct Brief {
     /// The number of minutes that a human player needs for the game. At least one.
     pub minutes: u32,
-    /// How much luck and skill the game needs. `None` if the measurements are not sufficient.
+    /// How much the game depends on luck and skill. `None` if the measurements are not sufficient.
     pub luck: Option<LuckLevel>,
     /// The number of deals that a fair player (one that sees no hidden cards) won, and the number
     /// of deals that it played. `None` if the game cannot be won but only has a score.
@@ -45,16 +45,17 @@ pub enum WinFrequency {
 const SHORT: u32 = 5;
 /// The maximum number of minutes of a game of middling length.
 const MIDDLING: u32 = 12;
-/// The minimum share of won deals of a game that is often won.
+/// A game is often won if at least this share of its deals is won.
 const OFTEN: f64 = 0.5;
-/// The maximum share of won deals of a game that is rarely won.
+/// A game is rarely won if at most this share of its deals is won.
 const RARELY: f64 = 0.1;
 /// A share between `RARELY` and `OFTEN`. If the 95 % interval of the share of won deals contains
 /// this value, the game counts neither as often won nor as rarely won.
 const UNDECIDED: f64 = 0.3;
 
 impl Brief {
-    /// Returns the brief of a game's figures, or `None` if no fair player has played the game.
+    /// Creates a brief from the figures of a game. Returns `None` if no fair player has played the
+    /// game.
     pub fn from_figures(sheet: &GameFigures) -> Option<Brief> {
         let fair = sheet.good_play_results()?;
         Some(Brief {
@@ -94,7 +95,7 @@ impl Brief {
     }
 }
 
-/// Writes the briefs of all games, by game id, in the binary form that the program contains.
+/// Serialises the briefs of all games, by game id, to the binary form that the program contains.
 pub fn write_briefs(briefs: &BTreeMap<String, Brief>) -> Vec<u8> {
     // This cannot fail, because numbers and names can always be written.
     postcard::to_allocvec(briefs).unwrap_or_default()
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn game_length_depends_on_the_minutes() {
+    fn length_category_follows_from_playing_time() {
         let length = |minutes| Brief { minutes, ..brief_with_wins(0, 1) }.game_length();
         assert_eq!([1, 5].map(length), [GameLength::Short; 2]);
         assert_eq!([6, 12].map(length), [GameLength::Middling; 2]);

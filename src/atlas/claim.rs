@@ -1,5 +1,5 @@
 //! Compares a book's statement about how often a game is won with the measured share. This module
-//! knows numbers and the words of the book, but no games.
+//! depends on numbers and on the words of the book, not on games.
 
 use serde::{Deserialize, Serialize};
 
@@ -29,8 +29,8 @@ pub enum ClaimResult {
 }
 
 impl Claim {
-    /// Compares the claim with a measured share. Returns `None` if the comparison is not clear: the
-    /// interval of the share is partly inside and partly outside the claimed range.
+    /// Compares the claim with a measured share. Returns `None` if the comparison is not clear,
+    /// because the interval of the share is partly inside and partly outside the claimed range.
     pub fn compare_with_share(&self, share: Share) -> Option<ClaimResult> {
         if share.low > self.most {
             Some(ClaimResult::MoreOften)

@@ -1,7 +1,8 @@
-//! What the first moves of a deal are worth, and how files write it: a text with one entry for each
-//! different first move, in the order in which the engine lists them. `+` means that the deal can
-//! still be won, `-` that it cannot; both are proved. Two digits to the base 36 are the number of
-//! quick games that were won after the move.
+//! Defines what the first moves of a deal are worth, and the text form of these values in files.
+//! The text has one entry for each different first move, in the order in which the engine lists the
+//! moves. `+` means: it is proved that the deal can still be won. `-` means: it is proved that the
+//! deal cannot be won. Two base-36 digits are the number of quick games that were won after the
+//! move.
 
 /// What a first move is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,18 +11,19 @@ pub enum FirstMoveWorth {
     KeepsWin,
     /// Proved: the deal cannot be won after the move.
     Loses,
-    /// Not proved. The number is how many of [`QUICK_GAMES`] quick games were won after the move.
+    /// Nothing is proved. The value is the number of quick games won after the move, out of
+    /// [`QUICK_GAMES`].
     QuickGamesWon(u16),
 }
 
-/// How many quick games are played after each first move.
+/// The number of quick games played after each first move.
 pub const QUICK_GAMES: u16 = 600;
 
 /// The base of the digits.
 const BASE: u32 = 36;
 
 impl FirstMoveWorth {
-    /// Returns the text of a file.
+    /// Returns the text form of these values.
     pub fn to_text(worths: &[FirstMoveWorth]) -> String {
         let mut text = String::new();
         for worth in worths {
@@ -37,7 +39,7 @@ impl FirstMoveWorth {
         text
     }
 
-    /// Reads the text of a file. Returns `None` if it is not such a text.
+    /// Parses the text form. Returns `None` if the text is not in this form.
     pub fn parse(text: &str) -> Option<Vec<FirstMoveWorth>> {
         let (mut symbols, mut worths) = (text.chars(), Vec::new());
         while let Some(symbol) = symbols.next() {
@@ -60,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn written_worths_are_read_back_unchanged() {
+    fn first_move_values_round_trip_as_text() {
         let numbers = (0..=QUICK_GAMES).map(FirstMoveWorth::QuickGamesWon);
         let proved = [FirstMoveWorth::KeepsWin, FirstMoveWorth::Loses];
         let all: Vec<FirstMoveWorth> = proved.into_iter().chain(numbers).chain(proved).collect();

@@ -1,11 +1,11 @@
 //! How the program can offer a winnable deal: by a search while the player waits, or from a
-//! prepared list. The module also rates how difficult each deal of such a list is. It knows counts
-//! and positions in a list, but no deals.
+//! prepared list. The module also rates how difficult each deal of such a list is. It depends on
+//! counts and positions in a list, not on deals.
 
 use serde::{Deserialize, Serialize};
 
 /// The difficulty of a deal compared with the other deals of its list. The list is sorted by the
-/// success of the fair player: how often it won the deal, or how far it came. Each rating is a
+/// success of the fair player: how often it won the deal, or how far it got. Each rating covers a
 /// third of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -1,4 +1,4 @@
-//! Shares of deals, and how precisely they are known. This module knows only numbers.
+//! The share of won deals, and how precisely it is known. This module depends only on numbers.
 
 /// In a normal distribution, 95 % of all values differ from the mean by at most this number of
 /// standard deviations.
@@ -45,7 +45,7 @@ impl Share {
         (seen - reach(self, other), seen + reach(other, self))
     }
 
-    /// Returns true if the interval is so wide that the share says little.
+    /// Returns true if the interval is too wide for the share to be useful.
     pub fn is_too_imprecise(&self) -> bool {
         self.high - self.low > 0.35
     }
@@ -71,8 +71,8 @@ pub fn wilson_interval(won: u64, deals: u64) -> (f64, f64) {
 
 /// Returns the 95 % interval of the difference between two shares of won games, if both players
 /// played the same deals. `gained` deals were won only by the first player, and `lost` deals only
-/// by the second. The method is that of Agresti and Min (2005): Wald's interval after half a deal
-/// is added to each of the four possible results. Returns -1 to 1 if `deals` is 0.
+/// by the second. The method is that of Agresti and Min (2005): half a deal is added to each of the
+/// four possible results, then Wald's interval is computed. Returns -1 to 1 if `deals` is 0.
 pub fn paired_interval(gained: u64, lost: u64, deals: u64) -> (f64, f64) {
     if deals == 0 {
         return (-1.0, 1.0);

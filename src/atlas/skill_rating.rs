@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, f64::consts::PI};
 
 use serde::{Deserialize, Serialize};
 
-/// How often the fair player won a deal. It played each game with other random numbers. In files it
+/// How often the fair player won a deal. Each game had different random numbers. In files this
 /// is a text such as “3 of 10”.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
@@ -30,15 +30,15 @@ pub struct RatedGame {
     pub is_won: bool,
 }
 
-/// How many points on the scale multiply the odds by e.
+/// A difference of this many points multiplies the odds of a win by e.
 const POINTS: f64 = 400.0 / std::f64::consts::LN_10;
-/// How much the square of the deviation grows in a day without games: in two years a deviation of
-/// 50 becomes as large as that of a new player.
+/// The growth of the squared deviation in a day without games. In two years a deviation of 50 grows
+/// to the deviation of a new player.
 const DAILY_GROWTH: f64 = (350.0 * 350.0 - 50.0 * 50.0) / 730.0;
 
 impl DealTries {
     pub fn rating(self) -> SkillRating {
-        // One more game won and one more lost, so that no deal gets an infinite rating.
+        // Add one won and one lost game, so that no deal gets an infinite rating.
         let won = f64::from(self.won) + 1.0;
         let lost = f64::from(self.tries.saturating_sub(self.won)) + 1.0;
         let value = SkillRating::NEW_PLAYER.value + POINTS * (lost / won).ln();
@@ -66,8 +66,8 @@ impl TryFrom<String> for DealTries {
 impl SkillRating {
     pub const NEW_PLAYER: SkillRating = SkillRating { value: 1500.0, deviation: 350.0 };
 
-    /// Returns the rating of a player. Each entry of `days` contains a day and the rated games that
-    /// the player ended on it, the earliest day first.
+    /// Returns the rating of a player. `days` contains, for each day, the rated games that the
+    /// player ended on that day.
     pub fn of_player(days: &BTreeMap<u64, Vec<RatedGame>>) -> SkillRating {
         let mut last = None;
         days.iter().fold(SkillRating::NEW_PLAYER, |rating, (day, games)| {
@@ -100,8 +100,8 @@ impl SkillRating {
         SkillRating { value, deviation: variance.sqrt() }
     }
 
-    /// Returns how much a game against this rating counts. It is less than 1, because the rating is
-    /// not certain.
+    /// Returns the weight of a game against this rating. The weight is less than 1, because the
+    /// rating is not certain.
     fn weight(self) -> f64 {
         (1.0 + 3.0 * (self.deviation / POINTS / PI).powi(2)).sqrt().recip()
     }
@@ -115,7 +115,7 @@ mod tests {
         RatedGame { deal: SkillRating { value, deviation }, is_won }
     }
 
-    /// The example of Glickman's paper.
+    /// The example in Glickman's paper.
     #[test]
     fn rating_follows_the_published_example() {
         let before = SkillRating { value: 1500.0, deviation: 200.0 };

@@ -35,7 +35,7 @@ mod worker {
     struct Worker {
         scope: DedicatedWorkerGlobalScope,
         clock: Option<Performance>,
-        thinker: RefCell<QuestionQueue>,
+        queue: RefCell<QuestionQueue>,
         /// A message on this port starts the next slice. A timer would start it some milliseconds
         /// later.
         next: MessagePort,
@@ -49,7 +49,7 @@ mod worker {
         let Ok(channel) = MessageChannel::new() else { return };
         let worker = Rc::new(Worker {
             clock: scope.performance(),
-            thinker: RefCell::default(),
+            queue: RefCell::default(),
             next: channel.port2(),
             is_called: Cell::new(false),
             scope,
@@ -73,13 +73,13 @@ mod worker {
         }
 
         fn receive(&self, text: &str) {
-            self.thinker.borrow_mut().receive(text);
+            self.queue.borrow_mut().receive(text);
             self.request_time_slice();
         }
 
         /// Requests the next slice if a question is open and no slice is requested yet.
         fn request_time_slice(&self) {
-            if !self.is_called.get() && !self.thinker.borrow().is_idle() {
+            if !self.is_called.get() && !self.queue.borrow().is_idle() {
                 self.is_called.set(self.next.post_message(&JsValue::NULL).is_ok());
             }
         }
@@ -87,8 +87,8 @@ mod worker {
         fn run_time_slice(&self) {
             self.is_called.set(false);
             let deadline = self.now_millis() + SLICE_MILLIS;
-            while !self.thinker.borrow().is_idle() && self.now_millis() < deadline {
-                let reply = self.thinker.borrow_mut().run(STATES_PER_CLOCK_READ);
+            while !self.queue.borrow().is_idle() && self.now_millis() < deadline {
+                let reply = self.queue.borrow_mut().run(STATES_PER_CLOCK_READ);
                 if let Some(reply) = reply {
                     self.send(&reply);
                 }

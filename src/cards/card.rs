@@ -87,7 +87,7 @@ impl Rank {
     }
 }
 
-/// A set of ranks. One bit is stored for each rank.
+/// A set of ranks, stored as one bit for each rank.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RankSet(u16);
 
@@ -164,7 +164,7 @@ impl Card {
         if self.is_joker() { Rank(0) } else { Rank(self.0 % 13 + 1) }
     }
 
-    /// Returns the suit. For the joker this function returns spades, but no rule uses that value.
+    /// Returns the suit. The suit of the joker is spades, but no rule uses this value.
     pub const fn suit(self) -> Suit {
         match self.0 / 13 {
             1 => Suit::Hearts,
@@ -222,8 +222,8 @@ impl FromStr for Card {
     }
 }
 
-/// Identifies one physical card in a game, so that animation can follow the card. Rules and hashes
-/// never use it.
+/// Identifies one physical card in a game, so that an animation can follow the card. Rules and
+/// hashes never depend on this id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardId(pub u16);
 

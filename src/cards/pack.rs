@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Card, RankSet, Suit};
 
-/// The cards a game uses.
+/// The cards of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Packs {
     /// The number of packs, 1 to 6.
@@ -26,8 +26,8 @@ pub enum PackShuffling {
     /// Each pack is shuffled alone. The first pack is on top.
     Separate,
     /// The first pack is shuffled alone and is on top. The other packs are shuffled together before
-    /// the deal. If the deal has the step `DealStep::Mix`, that step shuffles them instead,
-    /// together with the rest of the first pack.
+    /// the deal. If the deal contains `DealStep::Mix`, this step shuffles them instead, together
+    /// with the rest of the first pack.
     FirstApart,
 }
 

@@ -1,7 +1,7 @@
 //! The random number generator and the shuffle. **Never change the results of this file**: all
 //! shared links, saved games and daily deals depend on them.
 //!
-//! The generator is PCG-XSH-RR 64/32 with the increment 1442695040888963407. It is seeded as in its
+//! The generator is PCG-XSH-RR 64/32 with the increment 1442695040888963407, seeded as in the
 //! reference implementation. `random_below(n)` generates 32-bit numbers and rejects those that
 //! would make some results more likely than others. The shuffle is Fisher–Yates from the last card
 //! to the first: for i from len−1 down to 1, it swaps card i with card `random_below(i + 1)`.

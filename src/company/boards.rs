@@ -64,8 +64,8 @@ impl Boards {
         self.board_of(seat).log.move_count()
     }
 
-    /// Returns the seat whose turn it is: the seat with the fewest moves among the seats that can
-    /// still move. If several of these seats have equally few moves, returns the first one.
+    /// Returns the seat whose turn it is: the seat that has made the fewest moves among the seats
+    /// that can still move. If there is a tie, returns the first of the tied seats.
     fn next_seat(&self) -> Option<Seat> {
         let open = self.all_seats().filter(|seat| self.board_of(*seat).is_open);
         open.min_by_key(|seat| self.count_moves(*seat))

@@ -50,7 +50,7 @@ const HAND: usize = 0;
 /// The index of the place for the player's card of the trick. The columns have the indices between
 /// [`HAND`] and this index.
 const TRICK: usize = 5;
-/// The index of the tricks taken.
+/// The index of the pile of tricks that the player has taken.
 const TAKEN: usize = 6;
 
 #[derive(Debug)]
@@ -58,8 +58,8 @@ pub struct Bridge {
     plan: Plan,
     table: Table,
     log: Log,
-    /// The piles of each player, in this order: the hand, the columns, the place in the trick, and
-    /// the tricks taken.
+    /// The piles of each player, in this order: the hand, the columns, the place for the card of
+    /// the trick, and the tricks taken.
     own: [Vec<PileId>; 2],
     memory: BridgeMemory,
     /// The memory before each move. Undo restores it.
@@ -72,7 +72,7 @@ pub struct Bridge {
 struct BridgeMemory {
     dealer: u8,
     dealt: [DealtCards; 2],
-    /// For each player, all cards of the suits that the player has shown not to have.
+    /// For each player, all cards of the suits that the player is known not to have.
     voids: [Cards; 2],
     /// For each player, the points below the line in the current game of the rubber.
     below: [u16; 2],
@@ -92,8 +92,8 @@ enum Stage {
 }
 
 impl Bridge {
-    /// Creates the game for a table, either just dealt or in play. The seat whose turn it is shows
-    /// which player is the dealer.
+    /// Creates the game for a table, either just dealt or in play. The machine finds the dealer by
+    /// the seat whose turn it is.
     pub fn new(plan: Plan, table: Table) -> Bridge {
         let own = [0, 1].map(|seat| {
             plan.piles().filter(|pile| plan.owner(*pile) == Some(seat)).collect::<Vec<_>>()

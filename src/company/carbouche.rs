@@ -8,7 +8,7 @@
 //!
 //! The engine uses the declaration to decide which card fits a packet. The state of the table
 //! contains the seat whose turn it is (`cursor`) and whether that seat has played a card in this
-//! turn (`moved`). The memory of the machine contains what the players may call.
+//! turn (`has_moved`). The memory of the machine contains what the players may call.
 
 mod player;
 
@@ -35,7 +35,7 @@ const HAND: usize = 5;
 const HELD: u8 = 2;
 /// The maximum number of players.
 const MOST_SEATS: usize = 4;
-/// The maximum number of heaps on the table. This is the number of heaps of four players.
+/// The maximum number of heaps on the table: four players have four heaps each.
 const MOST_HEAPS: usize = 16;
 
 /// The index of the answer "call for no card" among the answers that the board declares.
@@ -84,8 +84,8 @@ pub struct Carbouche {
     heaps: Vec<PileId>,
     hands: Vec<PileId>,
     carbouches: Vec<PileId>,
-    /// The pack (stock), or pile 0 on a board without a pack. Such a board has no hands to which
-    /// the machine could deal.
+    /// The pack (stock), or pile 0 on a board without a pack. A board without a pack has no hands,
+    /// so the machine never fills a hand there.
     pack: PileId,
 }
 
@@ -119,7 +119,7 @@ impl Carbouche {
         Seat(self.table.state.cursor)
     }
 
-    /// Returns the piles of one seat. `piles` contains equally many piles for each seat.
+    /// Returns the piles of one seat. `piles` contains the same number of piles for each seat.
     fn piles_of_seat<'a>(&self, piles: &'a [PileId], Seat(seat): Seat) -> &'a [PileId] {
         let each = piles.len() / self.carbouches.len().max(1);
         piles.get(usize::from(seat) * each..).and_then(|own| own.get(..each)).unwrap_or(&[])
@@ -262,8 +262,8 @@ impl Carbouche {
             .then_some(MachineRefusal::CarboucheFirst.into())
     }
 
-    /// Returns true if this move plays another card while the top card of the current player's
-    /// carbouche fits.
+    /// Returns true if the top card of the current player's carbouche fits a packet, but this move
+    /// plays another card.
     fn skips_carbouche(&self, carry: Carry) -> bool {
         let own = self.carbouche_pile(self.current_seat());
         own != Some(carry.from) && own.is_some_and(|pile| self.top_card_fits(pile))
@@ -470,7 +470,7 @@ impl Carbouche {
         self.deal_again();
     }
 
-    /// Puts five cards of the pack into an empty hand, or fewer if the pack has fewer.
+    /// Moves up to five cards from the pack to an empty hand.
     fn fill_empty_hand(&mut self, seat: Seat) {
         if !self.is_hand_empty(seat) || self.table.is_empty(self.pack) {
             return;
@@ -538,8 +538,8 @@ impl Carbouche {
         self.begin_round();
     }
 
-    /// Replaces each hand that is a sequence by other cards. Then gives the first turn to the seat
-    /// with the lowest card on its carbouche. A tie is broken at random.
+    /// Replaces each hand that is a sequence with other cards. Then gives the first turn to the
+    /// seat with the lowest card on its carbouche. A tie is broken at random.
     fn begin_round(&mut self) {
         for seat in self.all_seats() {
             let cards =

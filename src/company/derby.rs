@@ -4,10 +4,10 @@
 //! the game go to a pile called "aside".
 //!
 //! There are no turns. The record contains the moves in the order in which the players made them.
-//! A deal of the first seat is the ordinary deal move. A deal of any other seat is written as the
-//! first step of this deal: a card leaves the seat's pack, or the last heap of the seat if it must
-//! first take up its heaps. So the record shows which seat dealt. A special action (call) contains
-//! its seat, counted from 1.
+//! If the first seat deals, the record contains the ordinary deal move. If any other seat deals,
+//! the record contains the first step of this deal: a card leaves the seat's pack, or the seat's
+//! last heap if the seat must first take up its heaps. So the record shows which seat dealt. A
+//! special action (call) contains its seat, counted from 1.
 
 mod rider;
 
@@ -27,7 +27,7 @@ const STALEMATE: u8 = 1;
 /// The number of heaps of each player.
 const HEAPS: usize = 4;
 /// If a player has only this number of cards left (two sets of four), they may shuffle these cards.
-const LAST: usize = 8;
+const SHUFFLE_SIZE: usize = 8;
 
 /// The rules that the machine applies in addition to the declaration of the board.
 pub(super) const OWN_RULES: MachineRules = MachineRules {
@@ -49,7 +49,7 @@ struct Rider {
     /// For each heap, the number of its cards that the player dealt in the current deal.
     fresh: [u8; HEAPS],
     /// True if the player has already used their only shuffle.
-    tangled: bool,
+    has_shuffled: bool,
     /// True if the player is in stalemate and has left the race.
     is_out: bool,
 }
@@ -137,7 +137,7 @@ impl Derby {
         top.filter(|_| self.rider(seat).fresh[heap] > 0).map(Card::rank)
     }
 
-    /// Returns the index of a pile among the heaps of the seat, or `None` if it is not one of them.
+    /// Returns the index of a pile among the heaps of the seat, or `None` for any other pile.
     fn heap_index(&self, seat: Seat, pile: PileId) -> Option<usize> {
         self.piles(seat).heaps.iter().position(|heap| *heap == pile)
     }
@@ -219,7 +219,7 @@ impl Derby {
         let order = self.pack_order_key(seat);
         let known = self.orders.contains(&order);
         self.orders.push(order);
-        if known && self.rider(seat).tangled && order.2 == LAST {
+        if known && self.rider(seat).has_shuffled && order.2 == SHUFFLE_SIZE {
             self.leave_race(seat);
         }
     }
@@ -234,8 +234,8 @@ impl Derby {
         (seat, cards.iter().fold(0xcbf2_9ce4_8422_2325, step), cards.len())
     }
 
-    /// Returns true if the player's last gathered cards are the same cards in the same order as at
-    /// an earlier time. The player has then made no progress in between.
+    /// Returns true if the player has gathered the same cards in the same order before. In that
+    /// case the player has made no progress since then.
     fn has_repeated_pack_order(&self, seat: Seat) -> bool {
         let mut own = self.orders.iter().rev().filter(|(rider, ..)| *rider == seat);
         own.next().is_some_and(|last| own.any(|before| before == last))
@@ -249,7 +249,7 @@ impl Derby {
     /// Takes up the last eight cards and shuffles them.
     fn shuffle_last_cards(&mut self, seat: Seat) {
         self.gather_heaps_into_pack(seat);
-        self.rider_mut(seat).tangled = true;
+        self.rider_mut(seat).has_shuffled = true;
         let pack = self.piles(seat).pack;
         let mut piles: Vec<Vec<TableCard>> =
             self.table.piles().map(|(_, cards)| cards.to_vec()).collect();
@@ -316,15 +316,15 @@ impl Machine for Derby {
             return Err(MachineRefusal::RaceOver.into());
         }
         let rider = self.rider(seat);
-        let is_last = self.cards_left(seat) == LAST && self.is_pack_empty(seat);
+        let is_last = self.cards_left(seat) == SHUFFLE_SIZE && self.is_pack_empty(seat);
         match mv {
             mv if mv == self.deal_move(seat) => Ok(()),
             Move::Carry(carry) => self.check_pair(seat, carry),
-            Move::Call { number: TANGLE, .. } if rider.tangled => {
+            Move::Call { number: TANGLE, .. } if rider.has_shuffled => {
                 Err(MachineRefusal::Shuffled.into())
             }
             Move::Call { number: TANGLE, .. } if !is_last => Err(MachineRefusal::NotEight.into()),
-            Move::Call { number: STALEMATE, .. } if !rider.tangled => {
+            Move::Call { number: STALEMATE, .. } if !rider.has_shuffled => {
                 Err(MachineRefusal::NotStuck.into())
             }
             Move::Call { number: TANGLE | STALEMATE, choice: 1.. } => Ok(()),
@@ -383,8 +383,8 @@ impl Machine for Derby {
         self.is_racing(seat)
     }
 
-    /// Returns the seat that has no cards left. If all of several seats are in stalemate, returns
-    /// the seat with the fewest cards, or `None` if two or more seats have equally few.
+    /// Returns the seat that has no cards left. If there are several seats and all are in
+    /// stalemate, returns the seat with the fewest cards, or `None` if there is a tie.
     fn winner(&self) -> Option<Seat> {
         if self.plan.is_won(&self.table) {
             return self.all_seats().find(|seat| self.cards_left(*seat) == 0);

@@ -6,7 +6,7 @@
 //! empty place from its owner's pack, and decides when a player has no cards left.
 //!
 //! The state of the table contains the seat whose turn it is (`cursor`) and whether that seat has
-//! moved in this turn (`moved`), so undo restores both values, and positions contain them.
+//! moved in this turn (`has_moved`), so undo restores both values, and positions contain them.
 
 mod player;
 

@@ -1,5 +1,5 @@
-//! The address of a pile as text: the letter of its role, and a number. The number counts all piles
-//! of the role from 1. This module depends on the notation, not on tables.
+//! The address of a pile as text: the letter of its role, and its number among all piles of this
+//! role, from 1. This module depends on the notation, not on tables.
 
 use std::{fmt, str::FromStr};
 

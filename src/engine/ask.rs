@@ -28,6 +28,6 @@ pub mod targets;
 pub mod together;
 
 /// The callback that receives each move. If the callback returns a break, the search for moves
-/// ends. The search takes this `dyn` type and no generic parameter, so that the compiler compiles
-/// the search only once.
+/// ends. This is a `dyn` type and not a generic parameter, so that the compiler compiles the search
+/// only once.
 pub type Visit<'a> = dyn FnMut(Move) -> ControlFlow<()> + 'a;

@@ -53,7 +53,7 @@ impl Plan {
             tracks_if_move_was_made: tracks_if_move_was_made(&rules),
             part_with_counted_arrivals: part_with_counted_arrivals(&rules),
             part_with_serpent_order: part_with_serpent_order(&rules),
-            part_with_head_card_exception: part_with_head_card_exception(&rules),
+            part_with_graces: part_with_graces(&rules),
             part_with_doors: part_with_doors(&rules),
             tracks_exchanges: tracks_exchanges(&rules),
             tracks_carries: tracks_carries(&rules),
@@ -94,12 +94,12 @@ fn tracks_fresh_cards(rules: &Rules) -> bool {
         || rules.phases.iter().any(|phase| part_with_refilled_places(phase).is_some())
 }
 
-/// Returns true if at least one test depends on whether a move has been made.
+/// Returns true if a test of the declaration depends on whether a move has been made.
 fn tracks_if_move_was_made(rules: &Rules) -> bool {
     rules.all_tests().any(|test| test.atomic_tests().contains(&&Test::Moved))
 }
 
-/// Returns the part for which a test counts the cards that arrive during a phase, or `None`.
+/// Returns the part on which a test counts the arriving cards ([`Test::Arrived`]), or `None`.
 fn part_with_counted_arrivals(rules: &Rules) -> Option<PartId> {
     rules.all_tests().flat_map(Test::atomic_tests).find_map(|test| match test {
         Test::Arrived { part, .. } => Some(*part),
@@ -107,8 +107,8 @@ fn part_with_counted_arrivals(rules: &Rules) -> Option<PartId> {
     })
 }
 
-/// Returns the field in which the player must place each card beside the last placed card. Returns
-/// `None` if the game has no such field.
+/// Returns the field in which each card must go beside the last placed card, or `None` if the game
+/// has no such field.
 fn part_with_serpent_order(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Field { serpent: true, .. } => Some(route.to),
@@ -117,8 +117,9 @@ fn part_with_serpent_order(rules: &Rules) -> Option<PartId> {
 }
 
 /// Returns the part whose piles give cards to each other by grace, or `None`. Grace is an
-/// exception: a pile that holds only its head card may receive a few cards, each from another pile.
-fn part_with_head_card_exception(rules: &Rules) -> Option<PartId> {
+/// exception: a pile that holds only its head card may receive a few cards, each from a different
+/// pile.
+fn part_with_graces(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Grace { .. } => Some(route.to),
         _ => None,
@@ -131,13 +132,13 @@ fn part_with_doors(rules: &Rules) -> Option<PartId> {
     at.map(|at| PartId(at as u8))
 }
 
-/// Returns true if the table must remember something about a move of cards besides the new
-/// positions of the cards.
+/// Returns true if the table must remember more about a move of cards than the new positions of the
+/// cards.
 fn tracks_carries(rules: &Rules) -> bool {
     let parts = [
         part_with_counted_arrivals(rules),
         part_with_serpent_order(rules),
-        part_with_head_card_exception(rules),
+        part_with_graces(rules),
         part_with_doors(rules),
     ];
     tracks_fresh_cards(rules) || parts.iter().any(Option::is_some)
@@ -149,8 +150,8 @@ fn tracks_exchanges(rules: &Rules) -> bool {
     kinds.any(|kind| kind.cards.takes_two_moves())
 }
 
-/// Returns, for each pile, the sets of piles that can free the cards of the pile. The cards are
-/// free as soon as all piles of one set are empty. `None` means that the cards are always free.
+/// Returns, for each pile, the sets of piles that can free its cards. If all piles of one set are
+/// empty, the cards are free. `None` means that the cards are always free.
 fn piles_that_free_cards(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
     let sets = |alternatives: &Vec<Vec<_>>| {
         alternatives
@@ -183,8 +184,8 @@ fn compile_calls(plan: &Plan) -> Vec<CallPlan> {
     plan.rules().calls.iter().map(ready).collect()
 }
 
-/// Compiles the phases. The calls must be compiled first, because a phase needs to know whether
-/// calls open routes.
+/// Compiles the phases. The calls must be compiled first, because a compiled phase depends on
+/// whether calls open routes.
 fn compile_phases(plan: &Plan) -> Vec<PhasePlan> {
     plan.rules().phases.iter().map(|phase| compile_phase(plan, phase)).collect()
 }
@@ -261,8 +262,8 @@ fn has_automatic_steps(rules: &Rules, phase: &Phase) -> bool {
         || !rules.finish.is_empty()
 }
 
-/// Returns the part of a round-robin stock deal in which the next card replaces a card that has
-/// just left its pile. Returns `None` if the phase has no such deal.
+/// Returns the part to which the stock deals round-robin, if the next card must go to the place of
+/// a card that has just left its pile. Otherwise returns `None`.
 fn part_with_refilled_places(phase: &Phase) -> Option<PartId> {
     phase.stock.turns.iter().find_map(|turn| match turn.shape {
         Shape::RoundRobin { part, replace: true, .. } => Some(part),

@@ -19,22 +19,22 @@ pub struct PhasePlan {
     pub consequences: Vec<ConsequencePlan>,
     /// The tests that end this phase, each with the number of the next phase.
     pub ends: Vec<(Test, u8)>,
-    /// The phase that begins after the player has used the stock, if the phase changes then.
+    /// The phase that begins after the player has used the stock, or `None` if the phase stays the
+    /// same.
     pub stock_next_phase: Option<u8>,
-    /// If this test holds, the player may use the stock although the stock deals nothing. The
-    /// number is the phase that then begins.
+    /// If this test holds, the player may use the stock although the stock deals nothing. The phase
+    /// with this number then begins.
     pub stock_fallback: Option<(Test, u8)>,
-    /// True if at least one route does more than move cards. If so, the engine must find out the
-    /// route of each move.
+    /// True if at least one route does more than move cards. If so, the engine must find the route
+    /// of each move.
     pub routes_have_effects: bool,
-    /// True if at least one kind of move of several cards does more than move cards. If so, the
-    /// engine must find out the kind of each such move.
+    /// True if at least one kind in `together` does more than move cards. If so, the engine must
+    /// find the kind of each move of several cards.
     pub kinds_have_effects: bool,
     /// The part to which the stock deals round-robin, if the next card must go to the place of a
     /// card that has just left its pile.
     pub refilled_part: Option<PartId>,
-    /// True if the table marks each card that two foundations could receive when the card was
-    /// turned up.
+    /// True if the table marks each turned-up card that two foundations can receive.
     pub tracks_dual: bool,
     /// True if something can happen automatically after a move. This includes steps that happen
     /// only when the game is won.

@@ -1,5 +1,5 @@
-//! Represents sets of faces as bits, and building rules as tables of such sets. The move
-//! generator uses both. This module knows ranks and suits, but no table.
+//! Represents sets of faces as bits, and building rules as tables of these sets. The move generator
+//! uses both. This module knows ranks and suits, but no table.
 
 use crate::{
     cards::{Card, Colour, RankSet, Suit},
@@ -76,7 +76,7 @@ pub(super) const fn faces_of_suit(suit: Suit) -> FaceSet {
     SUIT << (suit as u64 * 13)
 }
 
-/// Returns the faces whose suit may follow the suit of the card `before`.
+/// Returns the faces whose suit is allowed after the suit of the card `before`.
 #[inline]
 pub(super) fn faces_of_allowed_suits(follow: Follow, before: Card) -> FaceSet {
     match follow {

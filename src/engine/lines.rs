@@ -11,7 +11,7 @@ use super::{
     table::{PileId, Table},
 };
 
-/// A row, column or diagonal of a square. The player wins by giving these lines a certain sum.
+/// A row, column or diagonal of a square. The player wins when these lines have a certain sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     pub kind: LineKind,
@@ -38,7 +38,7 @@ pub enum LineKind {
 
 impl Plan {
     /// Returns every line of the square: first the rows, then the columns, then the diagonals.
-    /// Returns no lines if the game is not won by sums of lines.
+    /// Returns no lines if the sums of lines do not decide the game.
     pub fn lines_of_square(&self, table: &Table) -> Vec<Line> {
         let Win::Sums { part, columns, sum } = self.rules().win else { return Vec::new() };
         let first = self.pile_range(part).start;
@@ -79,7 +79,7 @@ impl RankGrid {
         RankGrid { ranks, places, columns: usize::from(columns), sum }
     }
 
-    /// Returns the field after the cards of two places have been exchanged.
+    /// Returns the field with the cards of two places exchanged.
     pub fn with_cards_exchanged(mut self, [a, b]: [usize; 2]) -> RankGrid {
         self.ranks.swap(a, b);
         self
@@ -106,7 +106,6 @@ impl RankGrid {
         a != b && (row || column)
     }
 
-    /// Returns true if at least one pair exists.
     pub fn has_pair(&self) -> bool {
         self.filled_places().any(|a| (a + 1..self.places).any(|b| self.is_pair_at(a, b)))
     }
@@ -131,7 +130,7 @@ impl RankGrid {
         (0..2 * self.columns + 2).map(|number| self.line(number))
     }
 
-    /// Returns the line with this number. The numbers count first the rows, then the columns,
+    /// Returns the line with this number. The rows have the lowest numbers, then come the columns,
     /// then the diagonals.
     fn line(&self, number: usize) -> (LineKind, [usize; 2], u16) {
         let side = self.columns;
@@ -154,8 +153,8 @@ pub(super) fn place_index(plan: &Plan, pile: PileId) -> usize {
 }
 
 /// Returns how many cards of a row, counted from the left, are in their final position. The first
-/// card must have the rank `lead`. The next cards must continue the suit of the first card in
-/// ascending sequence.
+/// card must have the rank `lead`. The next cards must follow in ascending sequence in the suit of
+/// the first card.
 pub(super) fn count_cards_in_position(
     table: &Table,
     row: impl Iterator<Item = PileId>,

@@ -1,4 +1,4 @@
-//! Moves and their text codes. This module knows piles only by number. It does not know which moves
+//! Moves and their text codes. This module refers to piles by number. It does not know which moves
 //! are legal.
 //!
 //! The code is version 1 and must stay readable for ever. The code of a pile is the letter of
@@ -7,12 +7,12 @@
 //!
 //! - `t3-f1` moves one card, `t3-t5:4` moves four cards.
 //! - `t3b-t5`: a `b` after a pile means its bottom end.
-//! - `t3@6-f1` takes a card from under others: the sixth card from the bottom.
+//! - `t3@6-f1` takes a card from under other cards: the sixth card from the bottom.
 //! - `t1-a1_t4-a1` moves two cards together. A code with four such pieces moves three cards and a
 //!   fourth card (the crown) that goes on top of them.
 //! - `t1-t4_t4-t1` makes two cards change places.
 //! - `d` uses the stock, `r` redeals.
-//! - `c1` makes the game's first call (special action), `c1:7` makes this call with the choice
+//! - `c1` makes the game's first call (special action), `c1:7` makes the same call with the choice
 //!   7.
 //!
 //! Commas separate the moves of a list. Each move has exactly one code: [`Plan::parse_move`]
@@ -24,8 +24,8 @@ use crate::rules::{End, Match};
 
 use super::{Plan, address::ParseSlotError, table::PileId};
 
-/// The largest number of bytes in the code of a move. The parser rejects a longer text without
-/// reading it.
+/// The maximum length of a move code, in bytes. The parser rejects a longer text without reading
+/// it.
 const LONGEST_CODE: usize = 60;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,7 +46,7 @@ pub enum Move {
     Call {
         /// The number of the call, from 0.
         number: u8,
-        /// The choice, or 0 if the call has no choice. The call decides what the number means:
+        /// The choice, or 0 if there is nothing to choose. The call decides what the number means:
         /// - the number of a rank;
         /// - a pile of a part, counted from 1;
         /// - a card of one rank in a part, counted from 1, pile by pile;
@@ -66,13 +66,14 @@ pub struct Carry {
     pub to_end: End,
     /// The number of cards: four in `t3-t5:4`.
     pub count: u16,
-    /// Only for a move that takes one card from under other cards: the place of this card, from 1
-    /// at the bottom (6 in `t3@6-f1`). The card moves alone, and `from_end` is [`End::Top`]. `None`
-    /// for all other moves of cards.
+    /// For a move that takes one card from under other cards, the place of this card, from 1 at the
+    /// bottom (6 in `t3@6-f1`). The card moves alone, and `from_end` is [`End::Top`]. `None` for
+    /// all other moves of cards.
     pub buried_at: Option<NonZero<u16>>,
 }
 
-/// Three top cards and a fourth card that goes on them. All four move to one pile.
+/// A move of three top cards and a fourth card (the crown) that goes on them. All four move to one
+/// pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CrownedCarry {
     /// The piles that give the three cards, in ascending order.
@@ -103,8 +104,8 @@ impl Carry {
         Carry { from, from_end: End::Top, to, to_end: End::Top, count, buried_at: None }
     }
 
-    /// Creates a move of one card from under others to the top of another pile. `place` counts from
-    /// 1 at the bottom.
+    /// Creates a move of one card from under other cards to the top of another pile. `place` counts
+    /// from 1 at the bottom.
     pub const fn from_buried(from: PileId, place: NonZero<u16>, to: PileId) -> Carry {
         Carry { buried_at: Some(place), ..Carry::from_top(from, to, 1) }
     }
@@ -134,7 +135,7 @@ impl Move {
     }
 
     /// Creates a move of two cards whose order in the receiving pile does not matter. If the cards
-    /// come from two piles, the card of the pile with the lower number becomes the first card of
+    /// come from two piles, the one from the pile with the lower number becomes the first card of
     /// the move. If the cards come from one pile, `first` must be the upper card.
     pub fn of_two_cards(first: Hop, second: Hop) -> Move {
         if second.from < first.from {
@@ -162,7 +163,7 @@ impl Move {
         }
     }
 
-    /// Returns all piles that give cards in a move of one or more cards.
+    /// Returns all piles that give cards. The list is empty for a deal, a redeal or a call.
     pub fn giving_piles(&self) -> Vec<PileId> {
         match self {
             Move::Carry(carry) => vec![carry.from],
@@ -191,8 +192,8 @@ pub enum ParseMoveError {
 }
 
 impl Plan {
-    /// Returns true if the move places two cards on each other in one pile. In such a move the
-    /// order of the two hops matters.
+    /// Returns true if the move places two cards in one pile, one on top of the other. The order
+    /// of the two hops then matters.
     pub fn is_stacked_pair(&self, mv: Move) -> bool {
         let Move::Together([a, b]) = mv else { return false };
         let mut kinds = self.rules().phases.iter().flat_map(|phase| &phase.together);
@@ -213,7 +214,6 @@ impl Plan {
         codes.map(|code| self.parse_move(code).ok()).collect()
     }
 
-    /// Returns the text code of a move.
     pub fn move_code(&self, mv: Move) -> String {
         match mv {
             Move::Deal => "d".to_owned(),
@@ -271,8 +271,8 @@ impl Plan {
         if self.move_code(mv) == text { Ok(mv) } else { Err(form()) }
     }
 
-    /// Parses the code of a call without its letter `c`. Returns `None` if the form is wrong or
-    /// the choice is too high.
+    /// Parses the code of a call after its letter `c`. Returns `None` if the form is wrong or the
+    /// choice is too high.
     fn parse_call(&self, text: &str) -> Option<Move> {
         let (number, choice) = match text.split_once(':') {
             Some((number, choice)) => (number, choice.parse().ok()?),

@@ -1,4 +1,4 @@
-//! A compiled declaration, and the addresses of its piles. This module knows the rules, but not
+//! A compiled declaration, with the addresses of its piles. This module knows the rules, but not
 //! which cards are on the piles.
 
 use std::{ops::Range, sync::Arc};
@@ -64,14 +64,14 @@ pub struct Plan {
     pub(super) part_with_serpent_order: Option<PartId>,
     /// The part for which the table must remember which piles have given cards by grace (see
     /// [`crate::rules::Onto::Grace`]).
-    pub(super) part_with_head_card_exception: Option<PartId>,
-    /// The part for which the table must count how often the stock has been used while each door
+    pub(super) part_with_graces: Option<PartId>,
+    /// The part with doors: the table must count how often the stock has been used while each door
     /// was open. A pile of this part is an open door while it is empty.
     pub(super) part_with_doors: Option<PartId>,
-    /// True if the table must remember something about a move of cards besides the new positions of
-    /// the cards.
+    /// True if the table must remember more about a move of cards than the new positions of the
+    /// cards.
     pub(super) tracks_carries: bool,
-    /// True if the table must remember which two cards were exchanged first.
+    /// True if the table must remember the first of two exchanges that belong together.
     pub(super) tracks_exchanges: bool,
 }
 
@@ -128,14 +128,14 @@ impl Plan {
     }
 
     /// Returns true if the declaration says which cards this pile accepts ([`Part::foundation`]).
-    /// The pile is then a foundation, or a place that collects cards as a foundation does.
+    /// Such a pile is a foundation, or a place that collects cards like a foundation.
     #[inline]
     pub fn is_foundation(&self, pile: PileId) -> bool {
         self.part(pile).foundation.is_some()
     }
 
     /// Returns true if the game has a redeal and the player may still use it.
-    pub fn is_redeal_left(&self, table: &Table) -> bool {
+    pub fn has_redeal_left(&self, table: &Table) -> bool {
         let redeal = self.rules.redeal.as_ref();
         redeal.is_some_and(|redeal| redeal.times.allows_another_use(table.state.redeals))
     }
@@ -152,7 +152,7 @@ impl Plan {
     }
 
     /// Returns true if a player may see the face of the card at `depth` of a pile. Depth 0 is the
-    /// bottom. `seat` is the player, from 0. Returns false if there is no such card.
+    /// bottom. `seat` is the number of the player, from 0. Returns false if there is no such card.
     pub fn can_see(&self, table: &Table, seat: u8, pile: PileId, depth: usize) -> bool {
         let cards = table.pile(pile);
         let Some(card) = cards.get(depth) else { return false };
@@ -169,7 +169,8 @@ impl Plan {
         }
     }
 
-    /// Returns true if a route of the game can take any card of this pile from under other cards.
+    /// Returns true if a route of the game can take every covered card of this pile from under the
+    /// cards above it.
     pub fn can_take_buried(&self, pile: PileId) -> bool {
         let from = self.part_of(pile);
         let draws = |route: &Route| route.from == from && route.take == Take::Buried(None);

@@ -1,4 +1,4 @@
-//! Reads and writes a table as text that a person can write: the cards on each pile, and the
+//! Reads and writes a table as text that a person can edit: the cards on each pile, and the
 //! counters. This module knows the notation. It rejects cards that the packs do not contain.
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -35,17 +35,15 @@ pub struct Position {
     /// The seed of the random numbers that later shuffles use.
     #[serde(default)]
     pub seed: u64,
-    /// The number of the phase, from 0. If this field is missing, the cards decide the phase. The
-    /// phase is then the first phase, or a later one if the cards show that the earlier ones have
-    /// ended.
+    /// The number of the phase, from 0. If this field is missing, the cards decide: the phase is
+    /// the first one, or a later one if the cards show that the earlier phases have ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<u8>,
     /// The number of redeals used.
     #[serde(default, skip_serializing_if = "is_default")]
     pub redeals: u8,
-    /// The point at which dealing continues, from 0 (see [`State::cursor`]). If this field is
-    /// missing and the game deals row by row, the value is the row after the last row that has
-    /// cards. In other games the value of a missing field is 0.
+    /// The point at which dealing continues, from 0 (see [`State::cursor`]). A missing field means
+    /// 0 or, in a game that deals row by row, the row after the last row that has cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cursor: Option<u8>,
     /// How many turns (deals) of the stock still follow automatically before the player must use
@@ -63,8 +61,8 @@ pub struct Position {
     /// True if a move has been made in the phase.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub moved: bool,
-    /// How many cards have arrived on the counted part since the phase began. A test of the rules
-    /// counts these cards.
+    /// How many cards have arrived since the phase began. Counts only the part for which the rules
+    /// need this number.
     #[serde(default, skip_serializing_if = "is_default")]
     pub laid: u8,
     /// How often each call has been used.
@@ -78,12 +76,12 @@ pub struct Position {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub doors: BTreeMap<String, u8>,
     /// For each pile, the piles that have given it a card by grace
-    /// ([`Onto::Grace`](crate::rules::Onto::Grace)). The list is cleared when the pile holds only
-    /// its head card. Commas separate the piles.
+    /// ([`Onto::Grace`](crate::rules::Onto::Grace)), separated by commas. The list is cleared when
+    /// the pile holds only its head card.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub given: BTreeMap<String, String>,
-    /// The cards that two foundations could receive when the cards were turned up. Each card is
-    /// written as `f1@3`: the address of its pile, and its place in the pile from 1 at the bottom.
+    /// The cards that two foundations could receive when they were turned up. Each card is written
+    /// as `f1@3`: the address of its pile, and its place in the pile from 1 at the bottom.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dual: Option<String>,
     /// The places of two cards that have been exchanged. Present only while a second exchange must
@@ -112,7 +110,7 @@ pub enum PositionError {
     },
     /// The name of a card is wrong.
     Card(ParseCardError),
-    /// The position names more cards with this face than the packs of the game contain.
+    /// The position contains this card more often than the packs of the game do.
     TooMany(Card),
     /// The game has no such phase.
     Phase(u8),
@@ -195,14 +193,14 @@ impl Position {
     /// Reads a position from its JSON.
     ///
     /// # Errors
-    /// Returns an error for the first field that does not have the right form. The error says
-    /// what is wrong with this field.
+    /// Returns an error for the first field with a wrong form. The error says what is wrong with
+    /// this field.
     pub fn from_json(json: Value) -> Result<Position, PositionError> {
         let Value::Object(whole) = &json else {
             return Err(PositionError::Form("a position is an object: {…}".to_owned()));
         };
-        // Parse each field separately. The two required fields are added each time, because a
-        // position without them cannot be parsed.
+        // Parse each field separately, each time with the two required fields, because a position
+        // without these cannot be parsed.
         for (name, value) in whole {
             let mut alone = json!({"game": "", "piles": {}});
             alone[name.as_str()] = value.clone();
@@ -250,7 +248,7 @@ impl Plan {
             calls,
             last: table.last_placed_pile().map(|place| self.slot(place).long_name()),
             doors: self.write_door_counts(table),
-            given: self.slots_of_givers_to_head_cards(table),
+            given: self.write_grace_givers(table),
             dual: self.write_two_foundation_marks(table),
             exchanged: table
                 .first_exchange_places()
@@ -260,7 +258,7 @@ impl Plan {
         }
     }
 
-    /// Returns the phase that follows from the cards of a table, when nothing else is known.
+    /// Returns the phase that follows from the cards of a table alone.
     fn infer_phase(&self, table: &Table) -> u8 {
         let mut table = table.clone();
         table.state.phase = 0;
@@ -275,9 +273,9 @@ impl Plan {
         table.state.phase
     }
 
-    /// Returns the point at which dealing continues, as far as the cards of a table show it. This
-    /// is the row after the last row that has cards. Returns 0 if the game does not deal row by
-    /// row. This means the first place or, if players take turns, the first player.
+    /// Returns the point at which dealing continues, as far as the cards show it. In a game that
+    /// deals row by row, this is the row after the last row that has cards. In other games it is 0:
+    /// the first place or, if players take turns, the first player.
     fn infer_cursor(&self, table: &Table) -> u8 {
         let rows = |deal: &Deal| match deal.shape {
             Shape::NextRow { part, columns } => Some((part, usize::from(columns))),
@@ -288,8 +286,8 @@ impl Plan {
         last.map_or(0, |last| (last / columns) as u8 + 1)
     }
 
-    /// Writes the cards that two foundations could receive when the cards were turned up, for
-    /// example `f1@3, r2@1`.
+    /// Writes the cards that two foundations could receive when they were turned up, for example
+    /// `f1@3, r2@1`.
     fn write_two_foundation_marks(&self, table: &Table) -> Option<String> {
         let spots = table.piles().flat_map(|(pile, cards)| {
             let dual =
@@ -331,11 +329,11 @@ impl Plan {
         Ok(())
     }
 
-    fn slots_of_givers_to_head_cards(&self, table: &Table) -> BTreeMap<String, String> {
-        let part = self.part_with_head_card_exception;
+    fn write_grace_givers(&self, table: &Table) -> BTreeMap<String, String> {
+        let part = self.part_with_graces;
         let piles = part.into_iter().flat_map(|part| self.piles_of(part));
         let given = |to: PileId| {
-            let givers = table.bits_of_givers_to_head_card(self.index_in_part(to));
+            let givers = table.grace_giver_bits(self.index_in_part(to));
             let part = self.piles_of(self.part_of(to));
             let names =
                 self.write_slots(part.filter(|pile| givers >> self.index_in_part(*pile) & 1 == 1))?;
@@ -344,12 +342,12 @@ impl Plan {
         piles.filter_map(given).collect()
     }
 
-    fn read_givers_to_head_cards(
+    fn read_grace_givers(
         &self,
         table: &mut Table,
         position: &Position,
     ) -> Result<(), PositionError> {
-        let Some(part) = self.part_with_head_card_exception else { return Ok(()) };
+        let Some(part) = self.part_with_graces else { return Ok(()) };
         let number = |slot: &str| {
             let pile = self.parse_slot_in("given", slot.trim())?;
             let inside = self.part_of(pile) == part;
@@ -386,8 +384,8 @@ impl Plan {
     /// Sets up a table as the position describes it. Does not apply the automatic consequences.
     ///
     /// # Errors
-    /// Returns an error if the position contains a value that does not exist in this game or on
-    /// this table, names a pile twice, or names more equal cards than the packs contain.
+    /// Returns an error if the position contains a value that is not possible in this game or on
+    /// this table, names a pile twice, or contains a card more often than the packs do.
     pub fn read_position(&self, position: &Position) -> Result<Table, PositionError> {
         let phases = self.rules().phases.len();
         if let Some(phase) = position.phase.filter(|phase| usize::from(*phase) >= phases) {
@@ -414,8 +412,8 @@ impl Plan {
         Ok(table)
     }
 
-    /// Sets everything that the table remembers besides the cards. The cards must already be on
-    /// the table.
+    /// Sets everything that the table remembers in addition to the cards. The cards must already be
+    /// on the table.
     fn read_remembered_values(
         &self,
         table: &mut Table,
@@ -443,7 +441,7 @@ impl Plan {
             table.set_stored_number(StoredNumber::LastPlaced, StoredNumber::encode_place(last));
         }
         self.read_declared_rank(table, position)?;
-        self.read_givers_to_head_cards(table, position)?;
+        self.read_grace_givers(table, position)?;
         self.read_door_counts(table, position)?;
         self.read_exchanged_places(table, position)?;
         self.read_two_foundation_marks(table, position)?;

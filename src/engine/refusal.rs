@@ -8,7 +8,7 @@ use crate::{
 
 use super::{moves::Carry, table::PileId};
 
-/// The position of a route in the declaration. With it, the program can find the route again.
+/// Identifies a route of the declaration by its list and its place in this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RouteRef {
     pub list: RouteList,
@@ -48,7 +48,7 @@ pub enum Refusal {
     /// The player must first make a move of a duty of the current phase. Holds the index of the
     /// duty.
     DutyFirst(u8),
-    /// The route does not move this number of cards. Holds what the route takes.
+    /// The route does not move this number of cards. Holds how many cards the route moves.
     WrongNumber(Take),
     /// The move takes all cards of a pile from the bottom end. The whole pile may only leave from
     /// the top end.
@@ -60,10 +60,11 @@ pub enum Refusal {
     /// The route is only for fresh cards (cards that were just dealt). Holds the required kind of
     /// [`Fresh`].
     OnlyFresh(Fresh),
-    /// The route is only for cards that two foundations could receive when the cards were turned
-    /// up, or only for all other cards. The value says which of the two.
+    /// The route is only for cards that two foundations could receive when they were turned up, or
+    /// only for all other cards. The value says which.
     OnlyDual(Dual),
-    /// The pile may not give cards to the receiving pile, although other piles of its part may.
+    /// The pile may not give cards to the receiving pile, although other piles of the giving part
+    /// may.
     WrongPartner(PileId),
     /// Only cards of these ranks may move there.
     OnlyRanks {
@@ -78,7 +79,7 @@ pub enum Refusal {
     },
     /// The foundation is full.
     Full(PileId),
-    /// The foundation or place needs another card next, or cannot be begun with this card.
+    /// The foundation or place needs a different card next, or cannot begin with this card.
     Wants {
         card: Card,
         pile: PileId,
@@ -98,8 +99,8 @@ pub enum Refusal {
     /// The pile does not hold exactly one card.
     NotSingle(PileId),
     /// Pile `from` has already given a card by grace (see
-    /// [`Onto::Grace`](crate::rules::Onto::Grace)) to pile `to`. Pile `to` has not been reduced to
-    /// its head card since.
+    /// [`Onto::Grace`](crate::rules::Onto::Grace)) to pile `to` since `to` last held only its head
+    /// card.
     HasGiven {
         from: PileId,
         to: PileId,
@@ -111,8 +112,8 @@ pub enum Refusal {
     NothingHidden(PileId),
     /// Only this card may go into the gap.
     GapTakes(Card),
-    /// No card can go into the gap. The value is the card to the left of the gap, and no card
-    /// can follow it.
+    /// No card can go into the gap, because no card can follow the card to its left. Holds that
+    /// card.
     NothingFollowsLeft(Card),
     /// No card can go into the gap, because the place to its left is also a gap.
     GapBehindGap,
@@ -159,9 +160,9 @@ pub enum Refusal {
     NoPairAfterExchange(u8),
     /// Two of the three cards have the same rank.
     RanksAlike(Card, Card),
-    /// The rank of this card does not allow it to be one of the three cards.
+    /// A card of this rank cannot be one of the three cards.
     NotCounted(Card),
-    /// The two or three cards do not have the required sum.
+    /// The ranks of the two or three cards do not add up to the required sum.
     WrongSum {
         sum: u8,
         wanted: u8,
@@ -173,10 +174,10 @@ pub enum Refusal {
     UpperFirst(PileId),
     /// The game has no move that takes these cards together.
     DoNotGoTogether,
-    /// The game has a move that takes these cards together, but not now. Holds the index of the
-    /// kind of move in the current phase.
+    /// The game has a move that takes these cards together, but it is not allowed now. Holds the
+    /// index of the kind of move in the current phase.
     TogetherNotNow(u8),
-    /// Two cards may be placed together in an empty pile of this part, but not in this pile now.
+    /// Two cards may go together to an empty pile of this part, but not to this pile now.
     NoPairThere {
         /// The index of the kind of move in the current phase.
         kind: u8,
@@ -200,15 +201,15 @@ pub enum Refusal {
     CallUsed(u8),
     /// The game allows this call, but not now. Holds the number of the call.
     CallNotNow(u8),
-    /// The call has no such choice now. Holds the number of the call.
+    /// The call does not offer this choice now. Holds the number of the call.
     NoChoice(u8),
-    /// The player cannot make this call directly: a move along one of its routes makes the call.
-    /// Holds the number of the call.
+    /// The player cannot make this call directly, but only by a move along one of its routes. Holds
+    /// the number of the call.
     CallByMove(u8),
     /// It is another player's turn.
     OutOfTurn,
-    /// A machine (code that runs the game instead of the engine) forbids the move. Holds the number
-    /// that the machine gives to the reason.
+    /// A machine (code that runs the game instead of the engine) forbids the move. Holds the
+    /// machine's own number for the reason.
     MachineRule(u8),
 }
 

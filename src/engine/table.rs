@@ -8,8 +8,8 @@ use crate::{
     rules::{End, Fresh, MAX_CALLS, MAX_DOORS, MAX_GIVERS},
 };
 
-/// A pile, numbered from 0 over all parts in the order of their declaration. A game has at
-/// most 254 piles; [`crate::rules::Rules::faults`] reports a game with more.
+/// A pile. The numbers run from 0 through all parts in the order of their declaration. A game has
+/// at most 254 piles; [`crate::rules::Rules::faults`] reports a game with more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PileId(pub u8);
 
@@ -115,10 +115,10 @@ impl PileSet {
     }
 }
 
-/// The values that every table remembers besides the cards. Each change of the state stores a copy
-/// of the whole state, so the state must stay small. A value that only some games need may be here
-/// if it is a flag or a small count. A larger value gets its own field in [`Table`] and its own
-/// step.
+/// The values that every table remembers in addition to the cards. Each change of the state stores
+/// a copy of the whole state, so the state must stay small. A value that only some games need may
+/// be here if it is a flag or a small count. A larger value needs a field of its own in [`Table`]
+/// and a step of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// The number of the phase, from 0.
@@ -126,8 +126,8 @@ pub struct State {
     /// The number of redeals that the player has used. The count stops at 255.
     pub redeals: u8,
     /// The point at which dealing continues, from 0. Its meaning depends on the game:
-    /// - the next place ([`Shape::RoundRobin`]), which is the number of the pile if each pile has
-    ///   one place;
+    /// - the next place ([`Shape::RoundRobin`]); if each pile has one place, this is the number of
+    ///   the pile;
     /// - the next row ([`Shape::NextRow`]);
     /// - the next pile to gather ([`Gather::OnePile`]);
     /// - the player who moves next, if players take turns.
@@ -145,8 +145,8 @@ pub struct State {
     /// How many cards have arrived on one part since the current phase began. The count stops at
     /// 255. Only games whose rules need the number count these cards.
     pub cards_laid: u8,
-    /// The generator of all later random numbers. It is part of the state, so after an undo a
-    /// shuffle gives the same order again.
+    /// The generator of all later random numbers. It is part of the state, so a shuffle that is
+    /// undone and made again leads to the same order.
     pub rng: Rng,
 }
 
@@ -172,8 +172,8 @@ pub struct Table {
     /// See [`StoredNumber::DeclaredRank`].
     declared: u8,
     /// For each pile of the part with graces ([`Onto::Grace`](crate::rules::Onto::Grace)), the
-    /// piles of this part that have given it a card by grace: one bit for each giving pile. The
-    /// bits are cleared when the pile holds only its head card again.
+    /// piles that have given it a card by grace: one bit for each giving pile. The bits are cleared
+    /// when the pile holds only its head card again.
     grace_givers: [u8; MAX_GIVERS],
     /// For each pile of the part with doors, how often the stock has been used since the pile
     /// was emptied.
@@ -182,12 +182,12 @@ pub struct Table {
     /// [`Match::Exchange`](crate::rules::Match::Exchange)), until the second exchange has been
     /// made.
     exchanged: Option<[PileId; 2]>,
-    /// The cards that two foundations could receive when the cards were turned up: one bit for
-    /// each card id.
+    /// The cards that two foundations could receive when they were turned up: one bit for each
+    /// card id.
     dual: [u64; DUAL_WORDS],
 }
 
-/// A small value that a table stores beside its [`State`], in games that need it.
+/// A small value that a table stores in addition to its [`State`], in games that need it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoredNumber {
     /// How often the call with this number has been used.
@@ -198,8 +198,8 @@ pub enum StoredNumber {
     /// The piles that have given a card by grace ([`Onto::Grace`](crate::rules::Onto::Grace)) to a
     /// pile: one bit for each giving pile. Holds the number of the receiving pile within its part.
     GraceGivers(u8),
-    /// The place of the last placed card in a field: the number of its pile plus one, or 0 if
-    /// there is no such card.
+    /// The place of the card that was last placed in a field: the number of its pile plus one, or
+    /// 0 if there is no such card.
     LastPlaced,
     /// The number of the rank that the player has declared, or 0 if the player has declared no
     /// rank.
@@ -218,11 +218,10 @@ impl StoredNumber {
     }
 }
 
-/// The number of 64-bit words in the set of cards. Six words have bits for six packs with their
-/// jokers.
+/// The number of 64-bit words in the set of cards: enough bits for six packs with jokers.
 const DUAL_WORDS: usize = 6;
 
-/// One step of a change. It holds everything that is needed to undo the step and to show it.
+/// One step of a change, with everything that is needed to undo the step and to show it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// Cards moved from pile to pile and kept their order. Special case: if `from` equals `to` and
@@ -262,7 +261,7 @@ pub enum Step {
         now: u8,
     },
     /// A card received or lost its `dual` mark. The mark means that two foundations could receive
-    /// the card when the card was turned up.
+    /// the card when it was turned up.
     Dual {
         card: CardId,
         now: bool,
@@ -334,7 +333,7 @@ impl Table {
         self.piles[pack.index()] = cards;
     }
 
-    /// Turns a card face up or face down, in a table that is only shown and never played.
+    /// Turns a card face up or face down. Use this only for a table that is shown but never played.
     pub(crate) fn set_face_up(&mut self, pile: PileId, depth: usize, up: bool) {
         let card = &mut self.piles[pile.index()][depth];
         *card = card.with_face_up(up);
@@ -449,16 +448,16 @@ impl Table {
         self.last_placed.checked_sub(1).map(PileId)
     }
 
-    /// Returns how often the stock has been used since a pile was emptied, or since a card last
-    /// went through this door. `pile` is the number of the pile within the part with doors.
+    /// Returns how often the stock has been used since a door opened (its pile was emptied), or
+    /// since a card last went through it. `pile` is the number of the door within its part.
     pub fn stock_uses_since_door_opened(&self, pile: u8) -> u8 {
         self.stored_number(StoredNumber::DoorCount(pile))
     }
 
-    /// Returns the piles that have given a card by grace to pile `to`: one bit for each giving
-    /// pile. Cards given before `to` last held only its head card do not count. `to` and the bits
-    /// are numbers of piles within the part.
-    pub fn bits_of_givers_to_head_card(&self, to: u8) -> u8 {
+    /// Returns the piles that have given a card by grace to pile `to` since `to` last held only
+    /// its head card: one bit for each giving pile. `to` and the bits are numbers of piles within
+    /// the part.
+    pub fn grace_giver_bits(&self, to: u8) -> u8 {
         self.stored_number(StoredNumber::GraceGivers(to))
     }
 
@@ -479,8 +478,8 @@ impl Table {
     }
 
     /// Returns a hash of everything that the rules depend on: the faces, their order, and the
-    /// values that the table remembers. The hash does not depend on the later random numbers. The
-    /// hash stays the same if two equal cards change places.
+    /// values that the table remembers. The hash does not depend on the later random numbers, and
+    /// stays the same if two equal cards change places.
     pub fn fingerprint(&self) -> u64 {
         let State {
             phase,
@@ -522,8 +521,8 @@ impl Table {
         hash
     }
 
-    /// Makes a step. For [`Step::ReplacePiles`] and [`Step::State`] this does nothing, because
-    /// the caller has already made the change.
+    /// Makes a step. Does nothing for [`Step::ReplacePiles`] and [`Step::State`], because the
+    /// caller has already made these changes.
     #[inline]
     pub(super) fn do_step(&mut self, step: &Step) {
         match *step {
@@ -603,8 +602,8 @@ impl Table {
         }
     }
 
-    /// Sets the `dual` mark of a card if `now` is true, and removes the mark otherwise. The mark
-    /// means that two foundations could receive the card when the card was turned up.
+    /// Sets the `dual` mark of a card if `now` is true, and removes it otherwise. The mark means
+    /// that two foundations could receive the card when it was turned up.
     pub(super) const fn set_two_foundation_mark(&mut self, card: CardId, now: bool) {
         let (word, bit) = ((card.0 >> 6) as usize, 1 << (card.0 & 63));
         if word < DUAL_WORDS {

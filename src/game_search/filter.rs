@@ -1,5 +1,6 @@
-//! The filters of the catalogue, and which games match each of them. A filter looks at the
-//! declaration of a game, its most important figures and what the player has done with it.
+//! The filters of the catalogue, and which games match each of them. A filter depends on the
+//! declaration of a game, on its most important figures, and on what the player has done with the
+//! game.
 
 use crate::{
     atlas::{GameLength, LuckLevel, WinFrequency},
@@ -108,7 +109,7 @@ impl Filter {
     }
 
     /// Returns true if a game matches the filter. Some filters need measured figures. A game
-    /// without figures does not match them.
+    /// without figures does not match these filters.
     pub fn matches(self, game: &Game, known: &GameFacts) -> bool {
         let length = known.brief.map(|brief| brief.game_length());
         let luck = known.brief.and_then(|brief| brief.luck);

@@ -110,8 +110,8 @@ pub fn search_games(games: &[(&'static Game, GameFacts)], typed: &str) -> Vec<&'
     answers.into_iter().map(|(_, game)| game).collect()
 }
 
-/// Returns the well-known games with a word that begins with the typed text. Returns none if the
-/// text is very short.
+/// Returns the well-known games with a word that begins with the typed text. Returns no games if
+/// the text is very short.
 pub fn known_games_named(typed: &str) -> impl Iterator<Item = &'static KnownGame> {
     let typed = normalise(typed).replace(' ', "");
     KNOWN_GAMES.iter().filter(move |known| {
@@ -177,7 +177,7 @@ impl Meaning {
     }
 }
 
-/// A typed text with fewer letters is not compared with the names written without their spaces.
+/// A typed text is compared with names without spaces only if it has at least this many letters.
 const MIN_JOINED: usize = 5;
 
 /// The words in the names of a game and of its families. The `joined` lists contain the results of

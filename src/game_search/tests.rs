@@ -208,7 +208,7 @@ fn search_ignores_spaces_and_accents() {
 }
 
 #[test]
-fn search_names_well_known_games() {
+fn well_known_games_are_found_by_their_names() {
     let known = |typed| known_games_named(typed).map(|known| known.name).collect::<Vec<_>>();
     for typed in ["klondike", "Klon", "solitaire", "Solit"] {
         assert_eq!(known(typed), ["Klondike (Solitaire)"], "{typed}");

@@ -38,8 +38,8 @@ pub fn site_games() -> &'static [Game] {
 /// The reason why a bundle cannot be written or read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum BundleError {
-    /// A bundle stores the name of a machine, so it cannot contain this game, whose machine has no
-    /// name. The value is the id of the game.
+    /// The machine of this game has no name, so a bundle cannot contain the game. The value is the
+    /// id of the game.
     UnnamedMachine(&'static str),
     /// The data is not a valid bundle.
     Format(postcard::Error),

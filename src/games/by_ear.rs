@@ -4,9 +4,10 @@
 use super::Game;
 
 /// The ids of all games in which a player who does not see the table must remember at most 26 piles
-/// and cards. The game that is recommended first comes first, then the games with the least to
-/// remember. A test in this file compares the list with a count. The contents page needs the list,
-/// because it does not load the engine and so cannot count.
+/// and cards. The list begins with the game that is recommended first. The other games are sorted
+/// by how much there is to remember, the least first. A test in this file compares the list with a
+/// count. The contents page needs the list, because counting needs the engine, which this page does
+/// not load.
 const GOOD_BY_EAR: &[&str] = &[
     "fourteenth",
     "merry-go-round",
@@ -84,9 +85,9 @@ mod tests {
     /// The largest number of piles and cards that a player can remember.
     const MOST_IN_MIND: usize = 26;
 
-    /// Returns how many piles and cards a player who does not see the table must remember after the
-    /// deal: the piles (except foundations and piles that are set aside), and the face-up cards
-    /// under other cards. The options of the game have their default values.
+    /// Returns the number of things that a player by ear must remember after the deal: the piles
+    /// (except foundations and piles that are set aside), and the face-up cards under other cards.
+    /// The options of the game have their default values.
     fn count_things_to_remember(game: &Game) -> usize {
         let machine = game.deal(&game.default_choices(), 1);
         let (plan, table) = (machine.plan(), machine.table());
@@ -121,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_load_counts_piles_and_covered_face_up_cards() {
+    fn piles_and_covered_face_up_cards_must_be_remembered() {
         let load = |id: &str| count_things_to_remember(games::by_id(id).expect("a game"));
         // There are eighteen fans. Seventeen of them have two open cards under the top card. The
         // last fan has only one card.

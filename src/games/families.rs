@@ -70,7 +70,7 @@ pub struct KnownGame {
 
 impl KnownGame {
     /// Returns the well-known game that is the same as `game` with these options, or `None`.
-    pub fn of(game: &Game, choices: &Choices) -> Option<&'static KnownGame> {
+    pub fn same_as(game: &Game, choices: &Choices) -> Option<&'static KnownGame> {
         KNOWN_GAMES.iter().find(|known| {
             known.is_same
                 && known.id == game.id
@@ -116,8 +116,8 @@ pub static KNOWN_GAMES: [KnownGame; 7] = [
 /// layout.
 pub const LESSON_PICTURE: &str = "canfield-or-klondike";
 
-/// The games that the contents page shows large, one each evening. Their layouts are worth looking
-/// at, with many cards in view.
+/// The games that the contents page shows large, one each evening. Their layouts look good and show
+/// many cards.
 pub const GAMES_OF_THE_EVENING: [&str; 18] = [
     "margarethe",
     "la-belle-lucie",

@@ -28,8 +28,8 @@ pub struct Game {
     pub similar_games: &'static [&'static str],
     pub book: Book,
     pub kind: Kind,
-    /// The edition of the rules, counted from 1. Increase it by one if you correct a rule and a
-    /// recorded game could become illegal.
+    /// The edition of the rules, counted from 1. Increase it by one if a corrected rule could make
+    /// a recorded game illegal.
     pub edition: u8,
     /// The options of the rules that the player may choose.
     pub options: &'static [OptionSpec],

@@ -1,6 +1,6 @@
 //! The lessons for new players: a few cards on the table of a game, and the moves that the lesson
 //! asks the player to make there, one after the other. This module only lists tables and moves.
-//! `session::LessonPlace` plays them, and `text::lessons` has the words.
+//! `session::LessonPlace` plays them, and `text::lessons` contains the words.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lesson {

@@ -40,7 +40,7 @@ pub struct Prose {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProseLink {
     pub words: String,
-    /// The id of the game. The catalogue may have no such game: this module cannot check it.
+    /// The id of the game. This module cannot check whether the game exists.
     pub game: String,
     pub options: Vec<(String, String)>,
 }
@@ -52,13 +52,13 @@ pub enum ProsePiece {
     Link(ProseLink),
 }
 
-/// The first moves of a deal of the game's main form, with the reason for each move.
+/// The first moves of a deal in the main form of the game, with the reason for each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorkedOpening {
     pub seed: u64,
     /// A description of the position before the first move.
     pub setting: String,
-    /// The moves in order, at least one. They may be illegal: this module cannot check them.
+    /// The moves in order, at least one. This module cannot check whether they are legal.
     pub steps: Vec<OpeningMove>,
 }
 
@@ -70,8 +70,7 @@ pub struct OpeningMove {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RelatedGame {
-    /// The id of the related game. The catalogue may have no such game: this module cannot check
-    /// it.
+    /// The id of the related game. This module cannot check whether the game exists.
     pub id: String,
     /// How the two games are related.
     pub why: String,
@@ -91,7 +90,7 @@ pub enum Section {
     Spaces,
     /// How the stock is used.
     Stock,
-    /// How often and how the cards are dealt again.
+    /// How the cards are dealt again, and how often.
     Redeals,
     /// The rules that other games do not have, such as a grace (a special permission).
     SpecialRules,
@@ -120,8 +119,8 @@ pub enum ProseError {
         /// The heading as it is written in the file.
         heading: String,
     },
-    /// The section occurs twice, or it is in the wrong place: in [`Section::ALL`] it comes before
-    /// the section above it.
+    /// The section occurs twice, or it follows a section that it must precede in the order of
+    /// [`Section::ALL`].
     OutOfOrder {
         line: usize,
         section: Section,
@@ -175,8 +174,8 @@ impl Prose {
         Prose::from_sections(sections)
     }
 
-    /// Returns the paragraphs of a section that is not a list, or nothing if the text does not have
-    /// the section.
+    /// Returns the paragraphs of a section that is not a list. Returns no paragraphs if the text
+    /// does not contain the section.
     pub fn paragraphs(&self, wanted: Section) -> Vec<String> {
         let mut sections = self.sections.iter();
         let found = sections.find(|(section, _)| *section == wanted);
@@ -230,7 +229,7 @@ impl Prose {
     }
 }
 
-/// Returns a text with the words of its links, but without their targets.
+/// Replaces each link in a text with the words of the link.
 pub fn remove_link_targets(text: &str) -> String {
     extract_links(text, &mut Vec::new())
 }

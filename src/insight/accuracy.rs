@@ -1,5 +1,5 @@
-//! Decides in which games the player's accuracy can be measured, and has the question that measures
-//! it. Reads sessions and the solver; counts nothing.
+//! Decides in which games the player's accuracy can be measured. Contains the question that
+//! measures it. Reads sessions and the solver; counts nothing.
 
 use crate::{session::Session, solver::can_cards_still_be_shuffled};
 

@@ -1,8 +1,8 @@
 //! Calibration: turns the result of the trials at a position into the chance that good play wins
-//! from there. Trials are careless games, so they win less often than good play. How much less
-//! differs from game to game. So each game has its own curve: for each share of won trials, the
-//! share of whole games that the fair player wins from such positions. `docs/calibration.md` says
-//! how the curves are measured. A game without a curve has no calibrated chance.
+//! from there. Trials are careless games, so they win less often than good play. The gap differs
+//! from game to game. So each game has its own curve: for each share of won trials, the share of
+//! whole games that the fair player wins from such positions. `docs/calibration.md` says how the
+//! curves are measured. A game without a curve has no calibrated chance.
 
 mod fit;
 mod reliability;
@@ -43,7 +43,7 @@ pub struct Calibration {
 }
 
 impl Calibration {
-    /// Returns the curve of a game with these options, or `None` if it was not measured with its
+    /// Returns the curve of a game with these options, or `None` if no curve was measured with the
     /// current rules.
     pub fn of_game(game: &Game, choices: &Choices) -> Option<Calibration> {
         let head = format!("{} {} {} ", game.id, options_text(choices), game.edition);
@@ -100,7 +100,7 @@ pub fn parse_options(game: &Game, text: &str) -> Option<Choices> {
     game.parse_choices(pairs).ok()
 }
 
-/// Returns the options that differ from the usual ones, as in the curves: `threes=on,turns=2`.
+/// Returns the options that differ from the defaults, as in the curves: `threes=on,turns=2`.
 pub fn options_text(choices: &Choices) -> String {
     let options: Vec<String> =
         choices.changed_options().map(|(id, value)| format!("{id}={value}")).collect();

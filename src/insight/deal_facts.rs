@@ -1,4 +1,4 @@
-//! Stores what the worker has found out about one deal. Reads lines of moves; searches nothing.
+//! Stores what the worker has found out about one deal. Does not search.
 
 use crate::{engine::Move, solver::Verdict};
 
@@ -28,7 +28,7 @@ impl DealFacts {
         lines.push(line);
     }
 
-    /// Returns the number of these moves after which the game is first known to be lost, or `None`.
+    /// Returns after how many of these moves the game is first known to be lost, or `None`.
     pub fn moves_until_known_loss(&self, moves: &[Move]) -> Option<usize> {
         self.lost.iter().filter(|lost| moves.starts_with(lost)).map(Vec::len).min()
     }

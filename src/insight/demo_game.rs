@@ -18,7 +18,7 @@ pub struct DemoGame {
     /// The best score and the largest number of face-up cards so far.
     best: Option<(i32, usize)>,
     /// How many moves had been made when a value of `best` last increased.
-    since: usize,
+    last_progress: usize,
     /// True if the last answer came early, before the work on it was finished. The next question
     /// may then use as many states as the first.
     was_hurried: bool,
@@ -119,8 +119,8 @@ impl DemoGame {
         if self.best.is_none_or(|best| now.0 > best.0 || now.1 > best.1) {
             let before = self.best.unwrap_or(now);
             self.best = Some((before.0.max(now.0), before.1.max(now.1)));
-            self.since = made;
+            self.last_progress = made;
         }
-        made - self.since > MAX_IDLE_MOVES
+        made - self.last_progress > MAX_IDLE_MOVES
     }
 }

@@ -1,5 +1,5 @@
 //! The different first moves of a deal, and how they are measured: by proof, or by quick games. The
-//! measurement takes long; `lab first-moves` makes it in advance (see `docs/first-moves.md`).
+//! measurement is slow, so `lab first-moves` makes it in advance (see `docs/first-moves.md`).
 
 use crate::{
     engine::{Log, Move},
@@ -9,15 +9,15 @@ use crate::{
 
 use super::can_judge_all_moves;
 
-/// The largest number of different first moves of a deal that is measured.
+/// A deal with more different first moves is not measured.
 pub const MOST_FIRST_MOVES: usize = 20;
 /// The number of states that the solver may visit for one first move.
 const STATES: u64 = 60_000;
 /// The memory of the solver in bytes.
 const MEMORY: usize = 64 << 20;
 
-/// Returns the different first moves of the deal of a session. Moves that lead to the same table, as
-/// far as the player can see, form one group. Moves that change nothing are left out.
+/// Returns the different first moves of a session's deal. Moves that lead to the same table, as far
+/// as the player can see, form one group. Moves that change nothing are left out.
 pub fn group_first_moves(session: &Session) -> Vec<Vec<Move>> {
     let mut groups: Vec<(u128, Vec<Move>)> = Vec::new();
     for Prospect { mv, key, visits } in dealt_game(session).list_prospects() {
@@ -33,8 +33,8 @@ pub fn group_first_moves(session: &Session) -> Vec<Vec<Move>> {
 }
 
 /// Returns true if the deal can still be won after the first move `mv`, and false if it cannot.
-/// Returns `None` if the solver does not decide this within its states, or if the player cannot know
-/// as much as the solver.
+/// Returns `None` if the solver finds no proof within its limit of states, or if the player cannot
+/// know as much as the solver.
 pub fn prove_first_move(session: &Session, mv: Move) -> Option<bool> {
     if !can_judge_all_moves(session) {
         return None;
@@ -50,11 +50,12 @@ pub fn prove_first_move(session: &Session, mv: Move) -> Option<bool> {
     }
 }
 
-/// Plays `games` quick games after each group of [`group_first_moves`]. Returns how many of them were
-/// won, in the same order. These games know only what the player knows.
+/// For each group that [`group_first_moves`] returns, plays `games` quick games after a move of the
+/// group. Returns the number of won games per group, in the same order. The quick games use only
+/// what the player knows.
 pub fn count_quick_games_won(session: &Session, games: u16) -> Vec<u32> {
     let mut memory = dealt_game(session);
-    // The seeds of deals are smaller than this seed, so the random numbers differ from theirs.
+    // This seed is larger than the seeds of all deals, so the random numbers differ from theirs.
     let seed = session.seed() | 1 << 40;
     let player = FairPlayer::new(&mut memory, StateBudget::FAST, seed);
     let tried = player.try_every_move(games.into());

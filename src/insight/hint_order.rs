@@ -4,9 +4,10 @@ use crate::engine::Move;
 
 use super::messages::MoveAdvice;
 
-/// Brings the move that a hint shows first to the front. If the trials show no clear difference
-/// between the best moves, `liked` decides: the moves sorted by a quick estimate that looks one
-/// move ahead, the best first. A move that certainly wins stays first.
+/// Reorders the tried moves, because a hint shows the first one. If the trials show no clear
+/// difference between the best moves, `liked` decides. It contains the moves in the order of a
+/// quick estimate that looks one move ahead, the best first. A move that certainly wins stays
+/// first.
 pub fn sort_ties_by_lookahead(advice: &mut [(Move, MoveAdvice)], liked: &[Move]) {
     if advice.first().is_none_or(|(_, best)| best.is_certain) {
         return;

@@ -1,6 +1,6 @@
-//! The questions as jobs that can be paused. The caller runs a job again and again until it has its
-//! answer. Each time, the job visits about a given number of states. This module knows the solver
-//! and the fair player.
+//! The questions as jobs that can be paused. The caller runs a job again and again until the job
+//! returns its answer. Each time, the job visits about a given number of states. This module
+//! depends on the solver and the fair player.
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
@@ -17,7 +17,8 @@ use super::{
     messages::{Answer, Judgement, MoveAdvice, NoAnswer},
 };
 
-/// The limit for the memory of one search in bytes. A search allocates memory only as it needs it.
+/// The limit for the memory of one search in bytes. A search allocates only the memory that it
+/// needs.
 const MEMORY: usize = 96 << 20;
 
 /// The game that a question is about.
@@ -60,8 +61,8 @@ impl QuestionedGame {
     }
 }
 
-/// A search for a win that knows all cards and, unless the table was set up by hand, the results of
-/// future shuffles.
+/// A search for a win, with all cards known. The results of future shuffles are known too, unless
+/// the table was set up by hand.
 #[derive(Debug)]
 struct WinSearch {
     solver: Solver<'static>,
@@ -91,7 +92,7 @@ impl WinSearch {
     }
 }
 
-/// Answers which moves the fair player prefers at one table.
+/// Finds the moves that the fair player prefers at one table.
 #[derive(Debug)]
 pub(super) struct AdviseJob {
     plan: &'static Plan,
@@ -137,14 +138,14 @@ impl Job for AdviseJob {
     }
 }
 
-/// Answers whether only moves back and forth are left.
+/// Finds out whether only moves back and forth are left.
 impl Job for Standstill<'static> {
     fn run(&mut self, states: u64) -> Option<Answer> {
         Standstill::run(self, states).map(Answer::Standstill)
     }
 }
 
-/// Answers whether a table can be won.
+/// Finds out whether a table can be won.
 #[derive(Debug)]
 pub(super) struct JudgeJob {
     game: QuestionedGame,
@@ -187,7 +188,7 @@ impl Job for JudgeJob {
     }
 }
 
-/// Answers which score can be reached, in a game that is only scored.
+/// Searches for a high score, in a game that is only scored.
 #[derive(Debug)]
 pub(super) struct TargetJob {
     plan: &'static Plan,
@@ -218,7 +219,7 @@ impl Job for TargetJob {
     }
 }
 
-/// Finds the last position of the game from which it could still be won.
+/// Finds the last position from which the game could still be won.
 #[derive(Debug)]
 pub(super) struct WhereLostJob {
     game: QuestionedGame,
@@ -324,7 +325,7 @@ impl Job for WhereLostJob {
     }
 }
 
-/// Plays a whole game from the deal with the fair player. Answers whether the game is won.
+/// Plays a whole game from the deal with the fair player, and reports whether it is won.
 #[derive(Debug)]
 pub(super) struct PlayJob {
     plan: &'static Plan,
@@ -362,7 +363,7 @@ impl Job for PlayJob {
     }
 }
 
-/// Answers which of several deals is winnable. It tries one deal after the other.
+/// Searches for a winnable deal among several. It tries one deal after the other.
 #[derive(Debug)]
 pub(super) struct FindJob {
     plan: &'static Plan,

@@ -9,7 +9,7 @@
 //! are only a few trials for each table. So two chances count as different only if their difference
 //! is unlikely to be random ([`WinChance::is_clearly_above`]). Once every card is known
 //! ([`moves_until_all_known`]), a certain result at one table is also certain at other tables. If
-//! the game can be won at a later table, it could be won at all tables before. If it cannot be won
+//! the game can be won at a later table, it could be won at all earlier tables. If it cannot be won
 //! at a table, it cannot be won later.
 
 use std::collections::BTreeMap;
@@ -193,7 +193,7 @@ impl LookBack {
         back
     }
 
-    /// Shows calibrated chances, if the game has a curve.
+    /// Makes the review show calibrated chances, if the game has a curve.
     #[must_use]
     pub fn with_calibration(self, calibration: Option<Calibration>) -> LookBack {
         LookBack { calibration, ..self }
@@ -246,8 +246,8 @@ impl LookBack {
             .then(|| from + (to - from) / 2)
     }
 
-    /// Stores a proof: the game could be won after `winnable` moves, and not after `lost` moves. It
-    /// replaces the estimates for the tables that it decides.
+    /// Stores a proof: the game could be won after `winnable` moves, and not after `lost` moves.
+    /// The proof replaces the estimates for the tables that it decides.
     pub fn add_proof(&mut self, winnable: Option<usize>, lost: Option<usize>) {
         (self.proved_winnable, self.proved_lost) = (winnable, lost);
         for at in winnable.into_iter().chain(lost) {
@@ -271,12 +271,12 @@ impl LookBack {
         self.add_certain_chances();
     }
 
-    /// Some results imply those of other tables. Stores them, so that the worker need not search for
-    /// them.
+    /// Stores the results that follow from those of other tables, so that the worker need not
+    /// search for them.
     fn add_certain_chances(&mut self) {
         while let Some(look) = self.next_query() {
             let Some(chance) = self.certain_chance_at(look.at) else { break };
-            // The chance is known there, but not the move that would have kept it.
+            // The chance at this table is known, but not the move that would have kept it.
             if self.proved_winnable == Some(look.at) {
                 break;
             }
@@ -330,8 +330,8 @@ impl LookBack {
     }
 
     /// Returns the pairs of neighbouring examined tables between which the chance clearly fell. The
-    /// largest fall comes first. Falls on a level part of a curve, which the player does not see,
-    /// are left out.
+    /// largest fall comes first. Leaves out falls that the player does not see, because the curve
+    /// is level there.
     fn drops_of_win_chance(&self) -> Vec<(usize, usize)> {
         let known: Vec<(usize, WinChance)> = self.chances().collect();
         let pairs = known.windows(2).map(|pair| (pair[0], pair[1]));

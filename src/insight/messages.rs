@@ -46,7 +46,7 @@ pub enum QuestionKind {
     /// Can the game still be won, if all cards are known? In a game that is only scored: which
     /// score can be reached?
     Judge { states: u64 },
-    /// Which is the last position of the game from which it could still be won?
+    /// Which is the last position from which the game could still be won?
     WhereLost {
         /// How many states the worker may visit for each examined table.
         states: u64,
@@ -137,7 +137,7 @@ pub struct MoveAdvice {
     pub trials: u32,
     /// The average result of the trials, from 0 to 1.
     pub mean: f64,
-    /// True if the move leads to an earlier position of this game.
+    /// True if the move leads back to an earlier position of this game.
     pub was_visited: bool,
     /// True if the move is the first of a line that certainly wins.
     pub is_certain: bool,
@@ -168,9 +168,9 @@ impl Judgement {
 /// The reason why the worker cannot answer a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NoAnswer {
-    /// The record is not usable: a move in it is not legal, or its game is unknown.
+    /// The record is not usable: a move is not legal, or the game is unknown.
     Record,
-    /// The question has no answer in this game: it has several players, or it is only scored.
+    /// The question has no answer in this game: the game has several players, or is only scored.
     Game,
     /// The worker has visited as many states as it may.
     Budget,

@@ -139,7 +139,7 @@ impl QuestionQueue {
     }
 
     /// Returns the results that are already known for the deal of a record. If the last question
-    /// was about another deal, forgets its results.
+    /// was about another deal, forgets the results for that deal.
     fn known_facts_of_deal(&mut self, record: &Record) -> Rc<RefCell<DealFacts>> {
         let is_same_deal = |deal: &Record| {
             (&deal.game, &deal.options, deal.seed) == (&record.game, &record.options, record.seed)

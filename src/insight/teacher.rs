@@ -38,10 +38,10 @@ pub struct Mistake {
     pub better: Move,
 }
 
-/// Returns the number of moves after which the player can know as much as the solver: the place of
-/// every card, and that no later move shuffles. Returns `None` if the player cannot know this on
-/// the current table, or if the solver cannot search the game. The session must contain all moves
-/// since the deal.
+/// Returns the number of moves after which the player can know as much as the solver: where every
+/// card is, and that no later move shuffles. Returns `None` if the player cannot know this on the
+/// current table, or if the solver cannot search the game. The session must contain all moves since
+/// the deal.
 pub fn moves_until_nothing_hidden(session: &Session) -> Option<usize> {
     let plan = session.plan();
     if !session.can_be_solved() || can_cards_still_be_shuffled(plan, session.table()) {
@@ -60,16 +60,16 @@ pub fn can_judge_moves(session: &Session) -> bool {
 }
 
 impl Teacher {
-    /// Notes that the game has reached the table after `moves` moves. `open_since` is the number of
-    /// moves after which nothing is hidden from the player.
+    /// Stores that the game has reached the table after `moves` moves. `open_since` is the number
+    /// of moves after which nothing is hidden from the player.
     pub fn watch_table(&mut self, moves: usize, open_since: usize) {
         self.first_seen = Some(self.first_seen.map_or(moves, |seen| seen.min(moves)));
         self.open_since = open_since;
     }
 
     /// Returns which table the solver should judge next, as the number of moves before this table.
-    /// The current table comes first. While the answer is that the game is lost, the table before
-    /// it comes next. Returns `None` if there is nothing to ask.
+    /// The current table comes first. If a table is lost, the table before it comes next. Returns
+    /// `None` if there is nothing to ask.
     pub fn moves_before_next_query(&self, moves: &[Move]) -> Option<usize> {
         let at = match self.facts.moves_until_known_loss(moves) {
             Some(loss) => loss.checked_sub(1)?,

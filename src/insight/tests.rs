@@ -26,24 +26,24 @@ fn record_of_deal(id: &str, seed: u64) -> Record {
     Record::for_deal(games::by_id(id).expect("a game"), seed)
 }
 
-fn send_question(thinker: &mut QuestionQueue, id: u32, record: Record, what: QuestionKind) {
+fn send_question(queue: &mut QuestionQueue, id: u32, record: Record, what: QuestionKind) {
     send_message(
-        thinker,
+        queue,
         &ToWorker::Ask(Box::new(WorkerQuestion { id, waits: false, record, position: None, what })),
     );
 }
 
-fn send_message(thinker: &mut QuestionQueue, message: &ToWorker) {
-    thinker.receive(&message.to_text());
+fn send_message(queue: &mut QuestionQueue, message: &ToWorker) {
+    queue.receive(&message.to_text());
 }
 
 /// Runs the queue in slices of `states` states until no question is open. Returns the answers, by
 /// the numbers of the questions, and the number of slices.
-fn run_to_end(thinker: &mut QuestionQueue, states: u64) -> (BTreeMap<u32, Answer>, usize) {
+fn run_to_end(queue: &mut QuestionQueue, states: u64) -> (BTreeMap<u32, Answer>, usize) {
     let (mut answers, mut slices) = (BTreeMap::new(), 0);
-    while !thinker.is_idle() {
+    while !queue.is_idle() {
         slices += 1;
-        if let Some(FromWorker::Answer(id, answer)) = thinker.run(states) {
+        if let Some(FromWorker::Answer(id, answer)) = queue.run(states) {
             answers.insert(id, answer);
         }
     }
@@ -52,9 +52,9 @@ fn run_to_end(thinker: &mut QuestionQueue, states: u64) -> (BTreeMap<u32, Answer
 
 /// Returns the answer to one question, from a new [`QuestionQueue`].
 fn answer_to(record: Record, what: QuestionKind) -> Answer {
-    let mut thinker = QuestionQueue::default();
-    send_question(&mut thinker, 1, record, what);
-    run_to_end(&mut thinker, 300).0.remove(&1).expect("an answer")
+    let mut queue = QuestionQueue::default();
+    send_question(&mut queue, 1, record, what);
+    run_to_end(&mut queue, 300).0.remove(&1).expect("an answer")
 }
 
 /// Returns a winning line for a deal.
@@ -82,28 +82,28 @@ fn judge_finds_wins_and_proves_losses() {
 
 #[test]
 fn hurry_message_makes_the_queue_answer_at_once() {
-    let mut thinker = QuestionQueue::default();
+    let mut queue = QuestionQueue::default();
     let states = 1_000_000;
     send_question(
-        &mut thinker,
+        &mut queue,
         1,
         record_of_deal("canfield-or-klondike", 7),
         QuestionKind::Advise { states },
     );
     send_question(
-        &mut thinker,
+        &mut queue,
         2,
         record_of_deal("canfield-or-klondike", 7),
         QuestionKind::Judge { states },
     );
-    assert_eq!(thinker.run(2_000), None);
-    send_message(&mut thinker, &ToWorker::Hurry(1));
-    send_message(&mut thinker, &ToWorker::Hurry(2));
-    let Some(FromWorker::Answer(1, Answer::Advice { moves, .. })) = thinker.run(200) else {
+    assert_eq!(queue.run(2_000), None);
+    send_message(&mut queue, &ToWorker::Hurry(1));
+    send_message(&mut queue, &ToWorker::Hurry(2));
+    let Some(FromWorker::Answer(1, Answer::Advice { moves, .. })) = queue.run(200) else {
         panic!("no answer");
     };
     assert!(moves.iter().any(|of| of.trials > 0), "{moves:?}");
-    assert_eq!(thinker.run(200), None, "this kind of question has no answer so far");
+    assert_eq!(queue.run(200), None, "this kind of question has no answer so far");
 }
 
 /// Asserts that a line wins, and no longer wins if any one move is left out.
@@ -142,14 +142,14 @@ fn every_reported_solution_wins_and_is_short() {
 #[test]
 fn search_slice_length_does_not_change_the_answer() {
     let of = |states| {
-        let mut thinker = QuestionQueue::default();
+        let mut queue = QuestionQueue::default();
         send_question(
-            &mut thinker,
+            &mut queue,
             1,
             record_of_deal("fortress", LOST),
             QuestionKind::Judge { states: 50_000 },
         );
-        run_to_end(&mut thinker, states)
+        run_to_end(&mut queue, states)
     };
     let ((small, many), (large, few)) = (of(100), of(20_000));
     assert_eq!(small, large);
@@ -158,62 +158,62 @@ fn search_slice_length_does_not_change_the_answer() {
 
 #[test]
 fn known_verdicts_need_no_new_search() {
-    let mut thinker = QuestionQueue::default();
+    let mut queue = QuestionQueue::default();
     send_question(
-        &mut thinker,
+        &mut queue,
         1,
         record_of_deal("fortress", WINNABLE),
         QuestionKind::Judge { states: 50_000 },
     );
-    let first = run_to_end(&mut thinker, 100).0.remove(&1);
+    let first = run_to_end(&mut queue, 100).0.remove(&1);
     let Some(Answer::Judged(Judgement::Won(line))) = first else { panic!("{first:?}") };
     let (begun, rest) = line.split_once(',').expect("several moves");
     let partial = Record { moves: begun.to_owned(), ..record_of_deal("fortress", WINNABLE) };
-    send_question(&mut thinker, 2, partial.clone(), QuestionKind::Judge { states: 1 });
-    let (mut found, slices) = run_to_end(&mut thinker, 100);
+    send_question(&mut queue, 2, partial.clone(), QuestionKind::Judge { states: 1 });
+    let (mut found, slices) = run_to_end(&mut queue, 100);
     assert_eq!(found.remove(&2), Some(Answer::Judged(Judgement::Won(rest.to_owned()))));
     assert_eq!(slices, 1);
 
     // The worker stores the verdicts of only one deal. A question about another deal removes the
     // verdicts of the first.
     send_question(
-        &mut thinker,
+        &mut queue,
         3,
         record_of_deal("fortress", LOST),
         QuestionKind::Judge { states: 1 },
     );
-    send_question(&mut thinker, 4, partial, QuestionKind::Judge { states: 1 });
-    let (found, _) = run_to_end(&mut thinker, 100);
+    send_question(&mut queue, 4, partial, QuestionKind::Judge { states: 1 });
+    let (found, _) = run_to_end(&mut queue, 100);
     let is_unknown = |answer| matches!(answer, &Answer::Judged(Judgement::Unknown(_)));
     assert!(is_unknown(&found[&4]), "{found:?}");
 }
 
 #[test]
 fn verdict_is_not_used_for_another_deal() {
-    let mut thinker = QuestionQueue::default();
+    let mut queue = QuestionQueue::default();
     send_question(
-        &mut thinker,
+        &mut queue,
         1,
         record_of_deal("fortress", LOST),
         QuestionKind::Judge { states: 50_000 },
     );
     send_question(
-        &mut thinker,
+        &mut queue,
         2,
         record_of_deal("fortress", WINNABLE),
         QuestionKind::Judge { states: 50_000 },
     );
     // The answer to the first question comes after the second question was asked.
-    let (found, _) = run_to_end(&mut thinker, 100);
+    let (found, _) = run_to_end(&mut queue, 100);
     assert_eq!(found[&1], Answer::Judged(Judgement::Lost));
     assert!(matches!(found[&2], Answer::Judged(Judgement::Won(_))), "{found:?}");
     send_question(
-        &mut thinker,
+        &mut queue,
         3,
         record_of_deal("fortress", WINNABLE),
         QuestionKind::Judge { states: 50_000 },
     );
-    assert_eq!(run_to_end(&mut thinker, 100).0[&3], found[&2]);
+    assert_eq!(run_to_end(&mut queue, 100).0[&3], found[&2]);
 }
 
 #[test]
@@ -310,7 +310,7 @@ fn advice_lists_only_legal_moves() {
 
 #[test]
 fn waiting_question_is_answered_last_and_stopped_question_never() {
-    let mut thinker = QuestionQueue::default();
+    let mut queue = QuestionQueue::default();
     let what = QuestionKind::Judge { states: 2_000 };
     let waiting = WorkerQuestion {
         id: 1,
@@ -319,21 +319,21 @@ fn waiting_question_is_answered_last_and_stopped_question_never() {
         position: None,
         what: what.clone(),
     };
-    send_message(&mut thinker, &ToWorker::Ask(Box::new(waiting)));
-    send_question(&mut thinker, 2, record_of_deal("fortress", LOST), what.clone());
-    send_question(&mut thinker, 3, record_of_deal("fortress", LOST), what.clone());
-    send_message(&mut thinker, &ToWorker::Stop(2));
+    send_message(&mut queue, &ToWorker::Ask(Box::new(waiting)));
+    send_question(&mut queue, 2, record_of_deal("fortress", LOST), what.clone());
+    send_question(&mut queue, 3, record_of_deal("fortress", LOST), what.clone());
+    send_message(&mut queue, &ToWorker::Stop(2));
     let mut order = Vec::new();
-    while !thinker.is_idle() {
-        if let Some(FromWorker::Answer(id, _)) = thinker.run(300) {
+    while !queue.is_idle() {
+        if let Some(FromWorker::Answer(id, _)) = queue.run(300) {
             order.push(id);
         }
     }
     assert_eq!(order, [3, 1]);
 
-    send_question(&mut thinker, 4, record_of_deal("fortress", LOST), what);
-    send_message(&mut thinker, &ToWorker::Stop(4));
-    assert!(thinker.is_idle() && thinker.run(300).is_none());
+    send_question(&mut queue, 4, record_of_deal("fortress", LOST), what);
+    send_message(&mut queue, &ToWorker::Stop(4));
+    assert!(queue.is_idle() && queue.run(300).is_none());
 }
 
 #[test]
@@ -356,26 +356,26 @@ fn unsuitable_questions_are_refused_at_once() {
     let where_lost = QuestionKind::WhereLost { states: 1_000 };
     assert_eq!(answer_to(record_of_deal(scored.id, 1), where_lost), none(NoAnswer::Game));
 
-    let mut thinker = QuestionQueue::default();
-    thinker.receive("nonsense");
-    assert!(thinker.is_idle());
+    let mut queue = QuestionQueue::default();
+    queue.receive("nonsense");
+    assert!(queue.is_idle());
 }
 
 /// Plays a demo game to its end. Returns the session and the reason for each move. If `thinks` is
 /// false, the demo gets no answers.
 fn play_demo(record: &Record, thinks: bool) -> (Session, Vec<MoveReason>) {
     let mut session = Session::from_record(record).expect("a deal");
-    let (mut thinker, mut well, mut whys) =
+    let (mut queue, mut well, mut whys) =
         (QuestionQueue::default(), DemoGame::default(), Vec::new());
     for number in 0.. {
         let asked = well.next_question(&session).filter(|_| thinks).map(|_| {
             send_question(
-                &mut thinker,
+                &mut queue,
                 number,
                 session.record(),
                 QuestionKind::Advise { states: 3_000 },
             );
-            run_to_end(&mut thinker, 1_000).0.remove(&number).expect("an answer")
+            run_to_end(&mut queue, 1_000).0.remove(&number).expect("an answer")
         });
         let Some(ChosenMove { mv, why }) = well.choose_move(&session, asked.as_ref()) else {
             break;
@@ -405,7 +405,7 @@ fn every_move_of_a_demo_has_a_reason() {
 }
 
 #[test]
-fn demo_without_worker_answers_plays_by_lookahead() {
+fn demo_without_a_worker_plays_by_lookahead() {
     let (session, whys) = play_demo(&record_of_deal("canfield-or-klondike", 7), false);
     assert!(
         whys.len() > 20 && whys.iter().all(|why| *why == MoveReason::Lookahead),
@@ -447,9 +447,9 @@ fn demo_without_progress_is_given_up() {
 fn search_slice_length_does_not_change_a_played_game() {
     let record = record_of_deal("canfield-or-klondike", 7);
     let play = |number, slice| {
-        let mut thinker = QuestionQueue::default();
-        send_question(&mut thinker, 1, record.clone(), QuestionKind::Play { number, states: 200 });
-        let (mut found, slices) = run_to_end(&mut thinker, slice);
+        let mut queue = QuestionQueue::default();
+        send_question(&mut queue, 1, record.clone(), QuestionKind::Play { number, states: 200 });
+        let (mut found, slices) = run_to_end(&mut queue, slice);
         (found.remove(&1).expect("an answer"), slices)
     };
     let ((small, many), (large, few)) = (play(0, 50), play(0, 1_000_000));
@@ -468,7 +468,7 @@ fn search_slice_length_does_not_change_a_played_game() {
 fn table_set_up_by_hand_can_be_judged() {
     let dealt = Session::from_record(&record_of_deal("fortress", WINNABLE)).expect("a deal");
     let position = dealt.game().write_position(dealt.choices(), 0, dealt.machine());
-    let mut thinker = QuestionQueue::default();
+    let mut queue = QuestionQueue::default();
     let mut of = |position, what| {
         let ask = WorkerQuestion {
             id: 1,
@@ -477,8 +477,8 @@ fn table_set_up_by_hand_can_be_judged() {
             position,
             what,
         };
-        send_message(&mut thinker, &ToWorker::Ask(Box::new(ask)));
-        run_to_end(&mut thinker, 300).0.remove(&1).expect("an answer")
+        send_message(&mut queue, &ToWorker::Ask(Box::new(ask)));
+        run_to_end(&mut queue, 300).0.remove(&1).expect("an answer")
     };
     let judge = || QuestionKind::Judge { states: 50_000 };
     let found = of(Some(position.clone()), judge());
@@ -495,12 +495,12 @@ fn shuffles_are_unknown_after_setup_by_hand() {
     let lucie = Session::from_record(&record_of_deal("la-belle-lucie", 1)).expect("a deal");
     let position = lucie.game().write_position(lucie.choices(), 0, lucie.machine());
     let judged = |position: Option<_>| {
-        let mut thinker = QuestionQueue::default();
+        let mut queue = QuestionQueue::default();
         let record = record_of_deal("la-belle-lucie", 1);
         let what = QuestionKind::Judge { states: 200_000 };
         let ask = WorkerQuestion { id: 1, waits: false, record, position, what };
-        send_message(&mut thinker, &ToWorker::Ask(Box::new(ask)));
-        run_to_end(&mut thinker, 3_000).0.remove(&1).expect("an answer")
+        send_message(&mut queue, &ToWorker::Ask(Box::new(ask)));
+        run_to_end(&mut queue, 3_000).0.remove(&1).expect("an answer")
     };
     let unknown = judged(Some(position));
     assert_eq!(unknown, Answer::Judged(Judgement::Unknown(WhyUnknown::Shuffle)));
@@ -527,7 +527,7 @@ fn moves_reported_as_a_certain_win_do_win() {
     assert!(met > 0, "{met}");
 }
 
-/// Plays a deal and always makes the first hint, until there is no hint.
+/// Plays a deal and always follows the first hint, until there is no hint.
 fn play_by_hints(id: &str, seed: u64) -> Session {
     let game = games::by_id(id).expect("a game");
     let mut session = Session::new(game, game.default_choices(), seed);
@@ -542,7 +542,7 @@ fn is_standstill(session: &Session) -> bool {
     answer_to(session.record_without_undone(), what) == Answer::Standstill(true)
 }
 
-/// Plays a deal in which redeals are unlimited, and always makes the first hint, until there is no
+/// Plays a deal with unlimited redeals and always follows the first hint, until there is no
 /// hint. Returns the game, and how often the player could only shift and deal cards although the
 /// stock had unseen cards. None of these positions may be a standstill.
 fn play_with_unlimited_redeals(seed: u64) -> (Session, usize) {

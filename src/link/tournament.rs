@@ -1,5 +1,5 @@
-//! The links of tournaments and of players' results. This module knows only the text form of these
-//! links. It does not decide if a tournament is valid or if a result is true.
+//! The links of tournaments and of players' results. This module handles only the text form of
+//! these links. It does not decide whether a tournament is valid or a result is true.
 //!
 //! A tournament has the form `v=1&title=…&score=pips&cards=own&undo=on&hints=on&deals=…`. Fields
 //! with default values are omitted. A deal consists of the id of the game, the seed, the edition of
@@ -9,7 +9,7 @@
 //! A result contains the whole tournament, then `player=…`, and then `g1=…` and so on for the
 //! deals, in the form that [`PlayedDeal`] writes. A device can therefore open a result without
 //! knowing the tournament, and the program can compare the tournament in it word for word. If a
-//! result contains only some of the deals, it has `part=on` before them. Without `part=on`, a
+//! result contains only some of the deals, `part=on` comes before these deals. Without `part=on`, a
 //! missing deal means that the link was cut off.
 //!
 //! How the format may grow. Every later version reads the links that version 1 wrote. If a program
@@ -65,8 +65,8 @@ pub fn link_to_watch_game(entry: &Entry, game: usize) -> String {
     format!("{}&game={}", result_link(entry).replacen(RESULT, WATCH, 1), game + 1)
 }
 
-/// Reads the result in a text that a player has pasted. The text contains the address of any copy
-/// of the site, or only the part after `#`. The text may be a whole e-mail.
+/// Reads the result in a text that a player has pasted, such as a whole e-mail. The address in the
+/// text may belong to any copy of the site, or may be only the part after `#`.
 ///
 /// # Errors
 /// Returns an error if the text contains no result.
@@ -159,8 +159,8 @@ fn read_deals(text: &str) -> Result<Vec<Record>, LinkError> {
     text.split(',').map(read_deal).collect()
 }
 
-/// Reads the terms of a tournament. The function `accept_extra` gets every unknown field and
-/// returns true if it accepts the field.
+/// Reads the terms of a tournament. Calls `accept_extra` with every unknown field. If
+/// `accept_extra` returns false, reports that a newer program wrote the link.
 fn parse_tournament_terms(
     query: &str,
     mut accept_extra: impl FnMut(&str, &str) -> Result<bool, LinkError>,
@@ -216,7 +216,7 @@ fn check_version(value: &str) -> Result<(), LinkError> {
     }
 }
 
-/// Returns the error for a text that this version does not know but a later version may write.
+/// Returns the error for a text that this version does not recognise but a later version may write.
 const fn newer_version_error(version: u8) -> LinkError {
     LinkError::Record(RecordError::Newer(version))
 }
@@ -225,8 +225,7 @@ pub(super) fn read_tournament(query: &str) -> Result<Tournament, LinkError> {
     parse_tournament_terms(query, |_, _| Ok(false))
 }
 
-/// Reads a result. If the link names one of its games to watch, also returns the index of this
-/// game.
+/// Reads a result. If the link names a game to watch, also returns the index of this game.
 pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkError> {
     let (mut player, mut watched, mut is_part) = (String::new(), None, false);
     let mut games: Vec<Option<PlayedDeal>> = Vec::new();

@@ -7,7 +7,7 @@ use crate::{cards::Suit, engine::Refusal};
 /// The reason why a machine refuses a move that the rules of its board allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MachineRefusal {
-    /// The game is over. The reasons are numbered from 1, so the number 0 is no reason.
+    /// The game is over. The numbers of the reasons begin with 1: the number 0 is not a reason.
     Over = 1,
     /// The dealer must first choose the trump suit.
     NameFirst,
@@ -24,18 +24,18 @@ pub enum MachineRefusal {
     CarboucheFirst,
     /// No player has committed an offence, so there is nothing to call.
     NoOffence,
-    /// The player may not call for this card of another player: the card was not held back, or it
-    /// is the wrong time for a call.
+    /// The player may not call for this card of another player, because the card was not held back
+    /// or this is the wrong time for a call.
     NotHeldBack,
     /// The player may not take a card from under other cards now.
     NotOut,
     /// The card must go to one of the player's own heaps, not to a heap of another player.
     NotAtHome,
-    /// The player said that they call for no card. They may say this only if they can call for a
-    /// card and have no other move.
+    /// The player has declined to call for a card. This is allowed only if the player can call for
+    /// a card and has no other move.
     NothingToCall,
-    /// The player said that they take no card from under other cards. They may say this only if
-    /// they can take such a card.
+    /// The player has declined to take a card from under other cards. This is allowed only if the
+    /// player can take such a card.
     NothingToDraw,
     /// The two cards have different ranks or belong to different deals.
     NoPair,
@@ -45,7 +45,7 @@ pub enum MachineRefusal {
     OwnHeaps,
     /// The rider has more than eight cards left, or not all cards have been dealt.
     NotEight,
-    /// The rider may shuffle only once and has already done so.
+    /// The rider has already shuffled, which is allowed only once.
     Shuffled,
     /// A rider can give up only after the shuffle.
     NotStuck,
@@ -98,7 +98,7 @@ impl From<MachineRefusal> for Refusal {
     }
 }
 
-/// The unit of the number that describes the present result of a seat.
+/// The unit of the number that describes the current result of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StandingUnit {
     /// The number of cards that the player of the seat still has to play.
@@ -191,8 +191,8 @@ pub enum MachineRule {
     EndsAtHome,
     /// If a card can go to a foundation, it must go there.
     MustGo,
-    /// If no card can go to a foundation, one card goes under the pack and the next card of the
-    /// pack replaces it.
+    /// If no card can go to a foundation, one card goes under the pack, and the next card of the
+    /// pack takes its place.
     Withdraws,
 }
 
@@ -202,8 +202,8 @@ pub enum MachineRule {
 pub struct MachineRules {
     /// The rules that say how cards move.
     pub moves: &'static [MachineRule],
-    /// The rules of the calls (special actions) of the board, in the order of the calls. The list
-    /// is empty if the calls need no explanation.
+    /// The rules of the board's calls, in the order of the calls. The list is empty if the calls
+    /// need no explanation.
     pub calls: &'static [MachineRule],
 }
 

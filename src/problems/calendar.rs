@@ -1,9 +1,9 @@
-//! The problem of a day. Each day has one problem, the same for all players. This module knows day
+//! The problem of a day. Each day has one problem, the same for all players. This module uses day
 //! numbers, but no clock.
 //!
 //! The calendar uses one problem a day, in the order of the book. After the last problem of a
-//! period, it begins again with the first problem. If the book gets more problems, a new period
-//! begins on a Monday in the future. A period that has begun never changes.
+//! period, the calendar begins again with the first problem. If the book gets more problems, a new
+//! period begins on a Monday in the future. A period that has begun never changes.
 
 use super::Size;
 
@@ -36,8 +36,7 @@ pub fn problem_of_day(day: i64) -> Option<u32> {
     u32::try_from((day - first) % i64::from(count)).ok().map(|place| place + 1)
 }
 
-/// Returns how many times the problems of a period have all been used before this day of the
-/// period.
+/// Returns how many times the calendar has used all problems of a period before this day.
 pub fn completed_rounds_before(day: i64) -> i64 {
     problem_period_of_day(day).map_or(0, |(first, count)| (day - first) / i64::from(count))
 }

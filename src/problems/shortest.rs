@@ -1,5 +1,5 @@
-//! Finds all shortest ways to free a card. It is a breadth-first search of all tables that can be
-//! reached. The page runs this search too, so the search stops if there are too many tables.
+//! Finds all shortest ways to free a card, by a breadth-first search of the reachable tables. The
+//! page runs this search too, so the search stops if there are too many tables.
 
 use std::collections::{HashMap, HashSet};
 
@@ -29,7 +29,7 @@ pub struct ShortestWays {
 pub(super) const MOST_TABLES: usize = 6_000;
 
 /// A table of the search, with one move that leads to it. `parents` are all tables of the previous
-/// level with a move to it.
+/// level that have a move to this table.
 struct Node {
     table: Table,
     key: u128,

@@ -1,5 +1,5 @@
-//! Looks for a win of a deal, for every machine (the code that runs a game). This module starts
-//! the search and makes a record of the won game. The search itself is in the module `solver`.
+//! Looks for a win of a deal with any machine (the code that runs a game). This module starts the
+//! search and makes a record of the won game. The search itself is in the module `solver`.
 
 use crate::{
     games::Game,
@@ -8,7 +8,7 @@ use crate::{
     solver::{NestedProgress, NestedSearch, RandomPlayer},
 };
 
-/// Searches for a win of the deal, at most `tries` times. Returns the record of the won game, or
+/// Searches for a win of the deal up to `tries` times. Returns the record of the won game, or
 /// `None` if no search finds a win.
 pub fn find_win(game: &'static Game, choices: &Choices, seed: u64, tries: u64) -> Option<Record> {
     let line = (0..tries).find_map(|number| {

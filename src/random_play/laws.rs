@@ -1,5 +1,5 @@
-//! Random play that checks the laws of every game after every move. This module does not know which
-//! machine runs the game.
+//! Plays random games and checks the laws of every game after every move. This module uses every
+//! machine in the same way.
 
 use std::{collections::HashSet, fmt, num::NonZero, ops::RangeInclusive};
 
@@ -15,7 +15,7 @@ use crate::{
 
 use super::choices_to_test;
 
-/// The maximum number of moves of one random game. In some games moves could continue for ever.
+/// The maximum number of moves of one random game. Some games could continue for ever.
 const MAX_MOVES: usize = 600;
 
 #[derive(Clone, Debug, Default)]
@@ -249,8 +249,8 @@ impl RandomGame {
     }
 
     /// Returns moves of cards from one pile to another, legal or not. Before the first move of a
-    /// game, returns moves between all piles. Later, returns only moves between parts that a route
-    /// connects, because no other move can be legal.
+    /// game, returns moves between all piles. After that, returns only moves between parts that a
+    /// route connects, because no other move can be legal.
     fn conceivable_carry_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let joined = self.connected_parts();
         let piles = || self.plan().piles();
@@ -278,8 +278,8 @@ impl RandomGame {
         routes.map(|way| (way.from, way.from_end, way.to, way.to_end)).collect()
     }
 
-    /// Returns a random sample of moves that move two cards at once, each from one pile to another.
-    /// Returns no moves if the game has no moves of this kind.
+    /// Returns a random sample of moves of two cards at once, legal or not, each from one pile to
+    /// another. Returns none if the game has no moves of this kind.
     fn sample_pair_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let phases = &self.plan().rules().phases;
         let tries = if phases.iter().all(|phase| phase.together.is_empty()) { 0 } else { 2000 };
@@ -297,8 +297,8 @@ impl RandomGame {
         })
     }
 
-    /// Returns a random sample of moves of four piles, if the game has the move [`Match::Crowned`].
-    /// In this move three cards and a fourth card on top of them move together.
+    /// Returns a random sample of moves of the kind [`Match::Crowned`], legal or not, if the game
+    /// has this kind. In such a move, three cards and a fourth card on top of them move together.
     fn sample_crowned_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let kinds = self.plan().rules().phases.iter().flat_map(|phase| &phase.together);
         let crowned = kinds.filter_map(|kind| match kind.cards {

@@ -1,7 +1,7 @@
 //! Computes values that show whether the rules or the deal of a game have changed. The values are
 //! the tables after certain deals, and the numbers of possible lines (sequences of moves). The
-//! tests store ("pin") these values and compare them. This module decides which deals are pinned
-//! and how long the counted lines are.
+//! tests store ("pin") these values and later compare them. This module decides which deals are
+//! pinned and how long the counted lines are.
 
 use crate::{
     engine::Position, games::Game, machine::Machine, rules::Choices, session::LARGEST_SEED,
@@ -9,7 +9,7 @@ use crate::{
 
 use super::choices_to_test;
 
-/// The seeds of the pinned deals: two small numbers, a seed made of a date, and the largest seed.
+/// The seeds of the pinned deals: two small numbers, a seed made from a date, and the largest seed.
 const SEEDS: [u64; 4] = [1, 24, 20_261_121, LARGEST_SEED];
 /// The maximum length of the counted lines, in moves.
 const MAX_DEPTH: usize = 6;

@@ -19,7 +19,7 @@ pub struct Build {
     /// other in at least one of these lists.
     #[serde(deserialize_with = "deserialize_static")]
     pub lists: &'static [&'static [u8]],
-    /// Whether the last and the first rank of a list (such as king and ace) are neighbours too.
+    /// Whether the last and the first rank of a list, such as king and ace, are neighbours too.
     pub wrap: bool,
 }
 
@@ -80,8 +80,8 @@ impl Build {
         })
     }
 
-    /// Returns the build for the bottom end of a pile: the rule for a card that goes under the
-    /// lowest card. The pile then stays a run (a sequence by `self`).
+    /// Returns the rule for a card that goes under the lowest card of a pile. With this rule a run
+    /// (a sequence by `self`) stays a run.
     pub const fn reversed(self) -> Build {
         let dir = match self.dir {
             Dir::Down => Dir::Up,

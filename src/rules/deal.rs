@@ -7,15 +7,15 @@ use crate::cards::{Card, Rank, RankSet, Suit};
 
 use super::{PartId, PileRef, Test, deserialize_static};
 
-/// A way of dealing cards from the top of a pack. At the start and in a redeal, the pack is not on
-/// the table. At all other times the pack is the stock.
+/// A way of dealing cards from the top of a pack. In the first deal and in a redeal, this is the
+/// pack in hand, which is not on the table. At all other times it is the stock.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Deal {
     pub shape: Shape,
     /// The number of cards that this deal puts face up on each pile. These are the last cards dealt
     /// to the pile. [`Deal::ALL_UP`] means all cards, 0 means none. With [`Shape::UpTo`] and
-    /// [`Shape::Count`], every other number means all cards too.
+    /// [`Shape::Count`], every number above 0 means all cards.
     pub up: u8,
     /// Whether the deal puts cards under the pile instead of on top of it.
     pub under: bool,
@@ -34,8 +34,8 @@ pub enum Shape {
     /// Deals row by row: in row r, the first r − 1 piles get no card.
     Triangle(PartId),
     /// Each row consists of two piles: a left half (even index) and a right half (odd index). Pile
-    /// i gets `sizes[i]` cards. The deal goes row by row, and in each row from left to right. So
-    /// the exposed outer card is dealt first in a left half and last in a right half.
+    /// i gets `sizes[i]` cards. Each row is dealt from left to right, so the exposed outer card is
+    /// dealt first in a left half and last in a right half.
     Across {
         part: PartId,
         /// The number of cards that each pile gets.
@@ -45,8 +45,8 @@ pub enum Shape {
     /// with the rank of the next card, the next card goes under the pack and the engine tries the
     /// card after it. If no card of the pack fits, the whole deal starts again.
     NoEqualRanks { part: PartId, rows: u8 },
-    /// Deals one card. The list for its colour decides where it goes: to the first empty pile of
-    /// the first part or, if there is none, onto the first pile of the last part.
+    /// Deals one card. Each colour has a list of parts. The card goes to the first empty pile of
+    /// the first part or, if no pile is empty, onto the first pile of the last part.
     Coloured {
         /// The parts that receive red cards.
         #[serde(deserialize_with = "deserialize_static")]
@@ -67,8 +67,8 @@ pub enum Shape {
         /// goes to the same place. If false, the place counts as used.
         replace: bool,
     },
-    /// Deals one card to the pile that was begun last. If the card has the rank `head`, it begins
-    /// the next pile instead.
+    /// Deals one card to the last pile that was begun. A card of the rank `head` begins the next
+    /// pile instead.
     LastBegun {
         part: PartId,
         /// The number of the rank that begins a pile, 1 to 13.
@@ -85,19 +85,19 @@ pub enum Shape {
         columns: u8,
     },
     /// Deals all cards, one at a time, to the piles of the part. After the last pile, the deal
-    /// continues with the first. It uses as many piles as the number of the highest rank among the
-    /// cards. If the rank of a card equals the number of the next pile (from 1), the card goes to
-    /// the part `aside`. The pile then gets no card in this round.
+    /// continues with the first. The number of the highest rank among the cards is the number of
+    /// piles that the deal uses. If the rank of a card equals the number of the next pile (from 1),
+    /// the card goes to the part `aside`, and the pile gets no card in this round.
     Count {
         part: PartId,
         /// The part whose first pile receives the cards set aside. The last of these cards is on
         /// top.
         aside: PartId,
     },
-    /// One card goes under the pile of its rank (an ace goes under the first pile). Then the engine
-    /// looks at the top card of that pile. If a foundation accepts this top card, it goes there and
-    /// the passage (chain of moves) ends. Otherwise the top card goes under the pile of its own
-    /// rank, and so on.
+    /// Starts a passage (chain of moves) with one card, which goes under the pile of its rank (an
+    /// ace goes under the first pile). If a foundation accepts the top card of that pile, this top
+    /// card goes to the foundation and the passage ends. Otherwise the top card goes under the pile
+    /// of its own rank, and so on.
     ///
     /// The passage also ends at a pile in which every card has the rank of the pile. There the
     /// engine looks for the first card from the top that a foundation accepts. That card goes to
@@ -142,9 +142,9 @@ pub enum Sizes {
     OrSingly(u8),
 }
 
-/// Cards that a deal sends to foundations instead of the next pile of the deal. This pile then gets
-/// the card after them. Use this where a row must be full. Do not use it for a waste, where the
-/// next card must wait until the player asks for it.
+/// Cards that a deal sends to foundations instead of the next pile of the deal. The pile gets the
+/// card after them. Use this where every place of a row must get a card. Do not use it for a waste,
+/// where the next card must wait until the player asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Divert {
     /// The ranks of the cards that are sent to foundations.
@@ -175,7 +175,7 @@ pub enum DealStep {
         rank: u8,
         to: PileRef,
     },
-    /// Moves the top card of each pile to the bottom of the pile, as long as the top card has the
+    /// In each pile, moves the top card to the bottom, and repeats this while the top card has the
     /// rank.
     Slip {
         part: PartId,
@@ -202,9 +202,9 @@ pub enum DealStep {
         /// The pile that receives all other cards. Players do not see this pile.
         rest: PileRef,
     },
-    /// Repeats a payment while the top card of the pile has the rank. In each payment, `cards`
-    /// cards (or all that are left) leave the top of the pile as a block. The block goes under the
-    /// pack. The top card of the block becomes the lowest card of the pack.
+    /// Repeats a payment while the top card of the pile has the rank. A payment is a block of
+    /// `cards` cards from the top of the pile, or all that are left. The block goes under the pack,
+    /// and its top card becomes the lowest card of the pack.
     Pay {
         from: PileRef,
         /// The number of the rank, 1 to 13.
@@ -216,11 +216,11 @@ pub enum DealStep {
     /// 1. the packs that were not shuffled before, in the order of new packs;
     /// 2. the remaining cards of the first pack, in their current order.
     ///
-    /// Only games that shuffle the first pack apart can use this step
+    /// Only games that shuffle the first pack separately can use this step
     /// ([`PackShuffling::FirstApart`](crate::cards::PackShuffling::FirstApart)).
     Mix {
         /// The order of the two groups when the shuffle starts. If true, the remaining cards of the
-        /// first pack come before the other packs. If false, they come after the other packs.
+        /// first pack come before the other packs; if false, after them.
         left_first: bool,
     },
     /// Deals `rows` rows, face up. In each row, every pile of the part gets one card. Each card of
@@ -256,8 +256,8 @@ pub enum DealStep {
 
 impl Shape {
     /// Returns a shape that deals one card to the next pile of the part. After the last pile, the
-    /// deal continues with the first. If a card leaves its pile at once, the next card goes to this
-    /// pile.
+    /// deal continues with the first. If a card leaves its pile immediately, the next card goes to
+    /// the same pile.
     pub const fn round_robin_replacing(part: PartId) -> Shape {
         Shape::RoundRobin { part, per: 1, replace: true }
     }
@@ -363,7 +363,7 @@ impl DealStep {
     }
 
     /// Returns the piles that this step names. If the step names a part, the result contains the
-    /// first pile of the part. The piles of a [`Deal`] are not included.
+    /// first pile of the part. Does not include the piles of a [`Deal`].
     pub fn piles(&self) -> Vec<PileRef> {
         match self {
             DealStep::SetOut(cards) => cards.iter().map(|(_, pile)| *pile).collect(),

@@ -10,8 +10,9 @@ use super::{PartId, Test};
 pub enum Win {
     Foundations,
     When(Test),
-    /// Every pile of the part is a single run by the build of the part. Each run begins with rank
-    /// `head` at the bottom. Its last card has the rank `foot` or a lower rank.
+    /// Every pile of the part is a single run (a sequence that the part's build allows). Each run
+    /// begins with rank `head` at the bottom, and its last card has the rank `foot` or a lower
+    /// rank.
     Runs {
         part: PartId,
         /// The rank that must be at the bottom of each pile.
@@ -53,7 +54,7 @@ pub enum Finish {
     /// never to an empty pile.
     LayOn { from: PartId, to: PartId },
     /// The exposed cards of the part `from` go to the foundations `to`, until no foundation accepts
-    /// one of them.
+    /// any of them.
     PlayUp { from: PartId, to: PartId },
 }
 
@@ -116,7 +117,8 @@ pub struct PokerScale {
     /// The sequence from ten to ace in one suit. `None` means that it counts as an ordinary
     /// straight flush.
     pub royal: Option<u8>,
-    /// Five cards of one rank, which needs a joker. `None` means that they count as four of a rank.
+    /// Five cards of one rank (possible only with a joker). `None` means that they count as four of
+    /// a rank.
     pub fives: Option<u8>,
     /// Whether king and ace are also neighbours in the middle of a sequence, as in queen, king,
     /// ace, two, three.

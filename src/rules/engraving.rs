@@ -1,6 +1,6 @@
-//! Lines, signs and words between the cards, as in the pictures of the books. A [`Form`] contains
-//! them. They affect neither the game nor the size of the cards. This module knows card widths, but
-//! no pixels and no letters.
+//! Lines, signs and words that a [`Form`] shows between the cards, as in the pictures of the books.
+//! They affect neither the game nor the size of the cards. This module knows card widths, but no
+//! pixels and no letters.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,19 +17,19 @@ pub struct Engraving {
     pub shape: EngravedShape,
 }
 
-/// What is drawn. All points are points of the form, and all lengths are in card widths.
+/// What is drawn. All points are relative to the form, and all lengths are in card widths.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum EngravedShape {
     /// An oval line. `radii` are half its width and half its height.
     Oval {
         centre: Point,
         radii: Point,
-        /// The number of cards on the line. The line has a gap for each of them, at equal angles,
-        /// the first at the top. A line with gaps is a circle.
+        /// The number of cards on the line. The line has a gap for each card. The gaps are at equal
+        /// angles, the first at the top. A line with gaps is a circle.
         cards: u8,
     },
-    /// Words on an oval, upright and with their middle at `turn` degrees clockwise from the top. In
-    /// the lower half of the oval the tops of the letters point to its centre.
+    /// Words along an oval. Their middle is at `turn` degrees clockwise from the top. To keep the
+    /// words upright, the tops of the letters point to the centre in the lower half of the oval.
     Words { words: EngravedWords, centre: Point, radii: Point, turn: f32, size: f32 },
     /// The hand of a clock. It points up.
     Hand { tip: Point, length: f32 },
@@ -39,7 +39,7 @@ pub enum EngravedShape {
     /// The fringe of a carpet along an edge. Seen from `from` towards `to`, its threads point to
     /// the left.
     Fringe { from: Point, to: Point, depth: f32 },
-    /// For each pile of a part, the outline of the longest column that the pile can become.
+    /// For each pile of a part, the outline of its longest possible column.
     Columns(PartId),
 }
 
@@ -59,7 +59,7 @@ impl EngravedWords {
     /// Returns true if the words name the piles beside them. If the layout is mirrored, these words
     /// go to the other side with their piles. Other words keep their order, because they are read
     /// from left to right.
-    const fn name_piles(self) -> bool {
+    const fn are_names_of_piles(self) -> bool {
         use EngravedWords::{African, Asiatic, Australian, European};
         matches!(self, European | Asiatic | African | Australian)
     }
@@ -85,7 +85,7 @@ impl EngravedShape {
     pub fn mirrored(self, width: f32) -> EngravedShape {
         match self.with_points(|(x, y)| (width - x, y)) {
             EngravedShape::Words { words, centre, radii, turn, size } => {
-                let turn = if words.name_piles() { -turn } else { turn };
+                let turn = if words.are_names_of_piles() { -turn } else { turn };
                 EngravedShape::Words { words, centre, radii, turn, size }
             }
             EngravedShape::Fringe { from, to, depth } => {

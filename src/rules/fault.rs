@@ -28,7 +28,8 @@ pub enum Fault {
     NoPhase(&'static str),
     /// No move, call, redeal or end of another phase leads to this phase.
     Unreached(&'static str),
-    /// A phase allows nothing, or several phases end at once and follow each other in a circle.
+    /// A phase allows nothing, or several phases end immediately and lead to each other in a
+    /// circle.
     Endless(&'static str),
     /// The automatic effects of a phase can move cards of the part in a circle for ever, or turn
     /// them face up and face down for ever.
@@ -45,13 +46,13 @@ pub enum Fault {
     FreeDiffers(&'static str),
     /// A table of partners does not match the number of piles of the giving or the receiving part.
     PartnersDiffer(&'static str),
-    /// The list with the sizes of a deal is not as long as the number of piles.
+    /// The list of sizes of a deal does not have one entry for each pile.
     SizesDiffer(&'static str),
     /// The piles of a field do not form complete rows or the required square. Or a rule limits the
     /// cards to a square that is empty or wider than the field. Or a deal is limited to certain
     /// rows, but no deal counts rows.
     Rows(&'static str),
-    /// The declaration uses this number as a rank, but it is not a rank.
+    /// The declaration uses this number as a rank, but there is no such rank.
     NoRank(u8),
     /// The packs do not contain a card that the declaration removes or puts on the table before the
     /// shuffle.
@@ -70,9 +71,9 @@ pub enum Fault {
     /// The first deal needs more cards than the packs contain: a row or a packet of the part gets
     /// no cards.
     TooFewCards(&'static str),
-    /// The declaration shuffles packs apart, but there is only one pack. Or it mixes packs twice,
-    /// or mixes them although the first pack is not apart. Or it deals by colour from packs that
-    /// are not shuffled separately.
+    /// The declaration shuffles packs separately, but there is only one pack. Or it mixes packs
+    /// twice, or although the first pack is not separate. Or it deals by colour from packs that are
+    /// not shuffled separately.
     NothingToMix,
     /// A test asks if no redeal is left, but the game has no redeals or an unlimited number of
     /// them.
@@ -90,29 +91,30 @@ pub enum Fault {
     /// put them on.
     NowhereToLay,
     /// A rule refers to the pile with the same number in another part, but that part has no such
-    /// pile. Or a test depends on the giving or receiving pile, but none is known where the
-    /// declaration uses the test.
+    /// pile. Or a test depends on the giving or receiving pile, but the declaration uses the test
+    /// where no such pile is known.
     NoTwin,
     /// The declaration needs to store some information for two parts, but the table can store it
     /// for one part only. Holds the name of the second part.
     RememberedTwice(&'static str),
-    /// A consequence moves cards from this part along a route that begins a phase. Only other moves
-    /// may begin a phase.
+    /// A consequence moves cards from this part along a route that begins a phase. A consequence
+    /// must not begin a phase.
     AutomaticPhaseChange(&'static str),
     /// A call deals the whole game again, but the table would still contain state from before the
     /// call.
     StateNotReset(&'static str),
-    /// The packs are shuffled apart, but they are not equal: there are jokers, or some cards are
-    /// removed.
+    /// The packs are shuffled separately, but they are not equal: there are jokers, or some cards
+    /// are removed.
     UnlikePacks,
-    /// A duty (a move that has priority), or a call that opens routes, has no route.
+    /// A duty, or a call that should open routes, has no route.
     NoRoute(&'static str),
     /// A route, a payment or a move of several cards can never take a card from the part.
     TakesNothing(&'static str),
     /// The foundations begin with a rank that the player declares, but no call lets the player
     /// declare a rank.
     NeverDeclared(&'static str),
-    /// The declaration needs places with a fixed first card, but the places of the part have none.
+    /// The declaration needs places with a fixed first card, but the places of the part have no
+    /// such card.
     NoOwnCard(&'static str),
     /// The declaration uses doors of the part ([`Part::doors`](super::Part::doors)), but one of
     /// these things is true:
@@ -138,8 +140,8 @@ pub enum Fault {
     NotTopCard(&'static str),
     /// A list contains the same route from this part twice.
     RouteTwice(&'static str),
-    /// A list of parts contains this part twice. Its cards would count twice, or a card would form
-    /// a pair with itself.
+    /// A list of parts contains this part twice. The cards of the part would count twice, or a card
+    /// would form a pair with itself.
     NamedTwice(&'static str),
     /// The piles of the part cannot be divided equally among the players. Or a rule needs the piles
     /// of one player, but the part does not divide its piles.
@@ -314,8 +316,8 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The maximum number of piles. The pack in hand is one more pile. The program stores the number of
-/// all piles in a byte, so there can be at most 255.
+/// The maximum number of piles. The pack in hand is one more pile. The program stores the total in
+/// a byte, so there can be at most 255 piles.
 pub(super) const MAX_PILES: usize = 254;
 /// The maximum number of phases. A 64-bit set stores the phases that begin during one move.
 pub(super) const MAX_PHASES: usize = 64;

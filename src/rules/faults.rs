@@ -281,8 +281,8 @@ impl FaultFinder<'_> {
         self.add_fault_if(mixed, Fault::NothingToMix);
     }
 
-    /// Checks that the declaration shuffles packs apart, and mixes them later, only where this is
-    /// possible.
+    /// Checks that the declaration shuffles packs separately, or mixes them later, only where this
+    /// is possible.
     fn check_separate_packs(&mut self) {
         let packs = &self.rules.packs;
         let mixes = self
@@ -334,7 +334,7 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// Only the first deal can start again after it failed, so later deals must not fail.
+    /// Only the first deal can start again after a failure, so later deals must not fail.
     fn check_later_deal_cannot_fail(&mut self, deal: &Deal) {
         if let Shape::NoEqualRanks { part, .. } = deal.shape {
             self.add_fault_if(true, Fault::DeadEnd(self.part_name(part)));
@@ -369,8 +369,8 @@ impl FaultFinder<'_> {
     }
 
     /// Checks how many cards a deal turns face up. A deal of packets, rows, halves or a triangle
-    /// may turn up at most as many cards as it puts on one pile. For all other shapes, 1 is the
-    /// highest number and means all cards.
+    /// may turn up at most as many cards as it puts on one pile. For all other shapes, the highest
+    /// allowed number is 1, which means all cards.
     fn check_face_up_count(&mut self, deal: &Deal) {
         let most = match deal.shape {
             Shape::Packets { sizes: Sizes::All(size) | Sizes::OrSingly(size), .. } => size,
@@ -390,8 +390,8 @@ impl FaultFinder<'_> {
         self.add_fault_if(wrong, Fault::NoFoundation(self.part_name(part)));
     }
 
-    /// Checks that every foundation declares which cards it accepts. Otherwise it could never be
-    /// full.
+    /// Checks that every foundation declares which cards it accepts. Otherwise the foundation could
+    /// never be full.
     fn check_foundations(&mut self) {
         let parts = (0..).map(PartId).zip(&self.rules.parts);
         let foundations = parts.filter(|(_, part)| part.role == Role::Foundation);
@@ -567,7 +567,7 @@ impl FaultFinder<'_> {
     }
 
     /// Checks the values that the table can store for one part only: arrived cards, doors, graces,
-    /// and the last placed card. No second part may need the same value.
+    /// and the last placed card. Two parts must not need the same value.
     fn check_stored_values_have_one_part(&mut self) {
         let rules = self.rules;
         let to = |is_it: fn(&Onto) -> bool| {
@@ -584,8 +584,7 @@ impl FaultFinder<'_> {
         self.require_only_one_part(to(|onto| matches!(onto, Onto::Field { serpent: true, .. })));
     }
 
-    /// Returns true if the table stores anything about the play besides which cards were just
-    /// dealt.
+    /// Returns true if the table stores anything about the play except which cards were just dealt.
     fn stores_more_than_fresh_marks(&self) -> bool {
         let rules = self.rules;
         let by_route = |route: &Route| {
@@ -723,7 +722,8 @@ fn reachable_phase_names(rules: &Rules) -> impl Iterator<Item = &'static str> {
     ends.chain(rules.next_phase_names())
 }
 
-/// Returns true if a phase allows nothing, or if it is in a circle of phases that all end at once.
+/// Returns true if a phase allows nothing, or if it is in a circle of phases that all end
+/// immediately.
 fn is_phase_endless(rules: &Rules, phase: &Phase) -> bool {
     let nothing = phase.routes.is_empty()
         && phase.together.is_empty()

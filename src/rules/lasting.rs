@@ -3,9 +3,9 @@
 
 use serde::{Deserialize, Deserializer};
 
-/// Reads a list and leaks its memory. The list then exists as long as the program, like a list in a
-/// declaration written in Rust. The program reads each declaration only once, so the leak does not
-/// grow.
+/// Reads a list and leaks its memory. The list then stays valid until the program ends, like a list
+/// in a declaration written in Rust. The program reads each declaration only once, so the leak does
+/// not grow.
 ///
 /// # Errors
 /// Returns an error if the data is not a list of this type.

@@ -20,8 +20,8 @@ pub struct Layout {
     pub wide: Form,
     /// The form for windows that are higher than wide. `None` means that they use the wide form.
     pub tall: Option<Form>,
-    /// The form for windows that are much wider than high, such as a phone held sideways. It is
-    /// used only if it makes the cards larger than the wide form does. `None` means that these
+    /// The form for windows that are much wider than high, such as a phone held sideways. Such a
+    /// window uses it only if the cards are larger than in the wide form. `None` means that these
     /// windows use the wide form.
     pub low: Option<Form>,
 }
@@ -38,7 +38,8 @@ impl Layout {
         Layout { low: Some(low), ..self }
     }
 
-    /// Returns true if the wide form is a figure that the low form does not show.
+    /// Returns true if the wide form is a figure and the low form is not (see
+    /// [`Form::has_figure`]).
     pub fn loses_figure(&self, low: &Form) -> bool {
         self.wide.has_figure() && !low.has_figure()
     }
@@ -58,7 +59,7 @@ pub struct Form {
     pub height: f32,
     /// The groups of visible piles. A pile that is not in a group is hidden.
     pub groups: Vec<Group>,
-    /// The frame through which a field is shown, if the form has one.
+    /// The frame that shows a field, if the form has a frame.
     pub frame: Option<Frame>,
     /// Numbers drawn on the table, such as the numbers on the face of a clock.
     pub numerals: Vec<Numeral>,
@@ -75,8 +76,8 @@ pub struct Form {
 pub struct Numeral {
     pub number: u8,
     pub pile: PileRef,
-    /// The distance from the centre of the pile's lowest card to the centre of the number. The
-    /// first value is to the right, the second is down.
+    /// The distance from the centre of the pile's lowest card to the centre of the number: to the
+    /// right and down.
     pub offset: (f32, f32),
 }
 
@@ -163,8 +164,7 @@ pub enum Spread {
     ///
     /// The widest fan extends `(pivot + 0.7) · sin(sweep/2) + 0.5 · cos(sweep/2)` from the middle
     /// of its place to each side. For example, a fan with a sweep of 60 and a pivot of 1.6 has a
-    /// total width of 3.2. The centre of a card in the fan is never higher than that of an upright
-    /// card.
+    /// total width of 3.2. No card in the fan has a higher centre than an upright card.
     Fan {
         /// The maximum angle from one card to the next, in degrees.
         step: f32,
@@ -175,12 +175,12 @@ pub enum Spread {
     },
     /// A squared pile whose top cards overlap, such as a waste that gets three cards at a time.
     /// Each of the `count` top cards lies `|dx|` to the right of the card before it and `|dy|`
-    /// below it. If a shift is positive, the lowest of these cards lies at the place of the pile;
-    /// if it is negative, the top card does. Layouts for left-handed players use negative shifts.
+    /// below it. With a positive shift, the lowest of these cards lies at the place of the pile;
+    /// with a negative shift, the top card. Layouts for left-handed players use negative shifts.
     TopCards { count: u8, dx: f32, dy: f32 },
     /// Each card has its own position, relative to the place of the pile: the shift to the right,
     /// the shift down, and the turn in degrees clockwise. If there are more cards than positions,
-    /// the remaining cards go to the last position. The shape should be symmetrical, because the
+    /// the remaining cards go to the last position. The path should be symmetrical, because the
     /// layout for left-handed players does not mirror it.
     #[serde(deserialize_with = "deserialize_static")]
     Path(&'static [(f32, f32, f32)]),
@@ -382,8 +382,8 @@ impl Form {
         Form { is_marked_as_figure: true, ..self }
     }
 
-    /// Returns true if the form is a figure, such as a ring or a mountain. A window that is high
-    /// enough for a wide form with a figure uses it instead of a low form without one.
+    /// Returns true if the form is a figure, such as a ring or a mountain. If only the wide form is
+    /// a figure, a window that is high enough uses the wide form instead of the low form.
     pub fn has_figure(&self) -> bool {
         self.is_marked_as_figure || self.has_tilted_cards()
     }
@@ -431,7 +431,7 @@ impl Group {
 
 /// Returns a vector turned clockwise by an angle in degrees. The result is exact at quarter turns
 /// and correct to a millionth between them. The function sums a few terms of the Taylor series,
-/// because the sine function of a library would make the site noticeably larger.
+/// because a library's sine function would make the site noticeably larger.
 pub fn rotate((x, y): (f32, f32), degrees: f32) -> (f32, f32) {
     let quarters = (degrees / 90.0).round_ties_even();
     let angle = (degrees - quarters * 90.0).to_radians();

@@ -86,10 +86,10 @@ pub struct Part {
     /// Which cards the piles accept, if they are foundations or places that accept only certain
     /// cards.
     pub foundation: Option<Foundation>,
-    /// Only for parts whose piles are *doors*. A door is open while its pile is empty, and certain
-    /// routes lead through an open door. The value is the number of stock cards that the player may
-    /// ask for while a door is open. After that the door is shut
-    /// ([`Test::DoorShut`](super::Test::DoorShut)). `None` means that the piles are not doors.
+    /// For a part whose piles are *doors*; `None` for other parts. A door is open while its pile is
+    /// empty, and certain routes lead through an open door. The value is the number of stock cards
+    /// that the player may ask for while a door is open. After that the door is shut
+    /// ([`Test::DoorShut`](super::Test::DoorShut)).
     pub doors: Option<u8>,
     /// The number of players among whom the piles are divided. Each player gets the same number of
     /// piles, and the piles of one player are next to each other. For example, if two players
@@ -100,19 +100,16 @@ pub struct Part {
     pub visibility: Visibility,
 }
 
-/// Which faces are visible, and to which players. Visibility has no influence on which moves are
-/// legal.
+/// Which faces are visible, and to which players. Visibility does not affect which moves are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Visibility {
     /// All players see all face-up cards and may look through the pile.
     All,
-    /// The owner of the pile sees all face-up cards of the pile, as in a hand of cards. Other
-    /// players do not.
+    /// Only the owner of the pile sees its face-up cards, as in a hand of cards.
     Owner,
     /// Only the top card of a pile is visible, if it is face up.
     Top,
-    /// The top card is visible. Below it, further cards are visible: one for each empty place of
-    /// another part.
+    /// The top card is visible, and one more card below it for each empty place of another part.
     Peek {
         empty: PartId,
         /// The maximum number of cards below the top card.
@@ -182,8 +179,8 @@ pub enum Order {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Base {
-    /// All ranks are allowed until the first card is on one of these parts. The rank of this first
-    /// card is then the base of all their piles.
+    /// The base of all piles of these parts is the rank of the first card placed on one of them.
+    /// Until then, all ranks are allowed.
     #[serde(deserialize_with = "deserialize_static")]
     First(&'static [PartId]),
     /// For each place, the base is one rank above the top card of the same place of another part.
@@ -204,8 +201,8 @@ impl Foundation {
         Foundation { order: Order::List(order), suit: Follow::AnySuit, suits: &[] }
     }
 
-    /// Returns a foundation that goes up from a base and continues with the ace after the king. A
-    /// place may begin with a card of any suit.
+    /// Returns a foundation that builds up from a base, with the ace after the king. A place may
+    /// begin with a card of any suit.
     pub const fn round_from_base(base: Base, suit: Follow) -> Foundation {
         Foundation { order: Order::Round { base, down: false }, suit, suits: &[] }
     }
@@ -218,19 +215,19 @@ impl Foundation {
 }
 
 impl Free {
-    /// Each pile is free when the pile with the same number in the part `guards` is empty.
+    /// Makes each pile free while the pile with the same number in the part `guards` is empty.
     pub fn if_guards_are_empty(guards: PartId, count: u8) -> Free {
         Free::When((0..count).map(|i| vec![vec![guards.at(i)]]).collect())
     }
 
-    /// In a block of rows, a card is free when there is no card below it in its column.
+    /// In a block of rows, a card is free if no card is below it in its column.
     pub fn at_bottom_of_column(block: PartId, rows: u8, columns: u8) -> Free {
         let below = |index: u8| column_places(block, index + columns..rows * columns, columns);
         Free::When((0..rows * columns).map(|index| vec![below(index)]).collect())
     }
 
-    /// In a block of rows, a card is free in two cases: there is no card above it in its column, or
-    /// there is no card below it in its column.
+    /// In a block of rows, a card is free if no card is above it in its column, or if no card is
+    /// below it.
     pub fn at_ends_of_column(block: PartId, rows: u8, columns: u8) -> Free {
         let above = |index: u8| column_places(block, index % columns..index, columns);
         let below = |index: u8| column_places(block, index + columns..rows * columns, columns);
@@ -238,7 +235,7 @@ impl Free {
     }
 
     /// In a block, upright and sideways cards alternate, and the first card is upright. A card is
-    /// free when there is no card at one of its two narrow ends.
+    /// free if there is no card at one or both of its narrow ends.
     pub fn at_narrow_ends(block: PartId, rows: u8, columns: u8) -> Free {
         let beside = |index: u8| {
             let (row, column) = (index / columns, index % columns);

@@ -101,13 +101,13 @@ pub struct Stock {
     /// The number of times the stock deals after one request of the player. Each deal of a
     /// [`Shape::RoundRobin`](super::Shape::RoundRobin) fills one place. The deal continues
     /// automatically if three things are true: no consequence has an effect, no duty has a move,
-    /// and the test `when` is met. Each new card ends the state
-    /// [`Fresh::UntilNextMove`](super::Fresh::UntilNextMove) of the cards dealt before it.
+    /// and the test `when` is met. After each new card, the cards dealt before it no longer count
+    /// as just dealt ([`Fresh::UntilNextMove`](super::Fresh::UntilNextMove)).
     pub deals_per_request: u8,
     /// The phase that begins after the player has asked for cards.
     pub leads: Option<&'static str>,
-    /// A test and a phase. While the test is met, the player may ask even if the stock is empty or
-    /// cannot deal. The phase then begins, instead of the phase `leads`.
+    /// A test and a phase. While the test is met, the player may ask for cards even if the stock
+    /// cannot deal. Then this phase begins instead of the phase `leads`.
     pub otherwise: Option<(Test, &'static str)>,
 }
 
@@ -169,10 +169,10 @@ pub enum Gather {
         /// the order in which a redeal without a shuffle would deal them.
         shuffle: bool,
     },
-    /// Only for a field. Cards in position stay: in a row that begins with the rank `lead`, these
-    /// are the first card and the sequence in suit that follows it. All other cards are gathered,
-    /// row by row from left to right, and dealt again. In each row, the place directly after the
-    /// cards in position stays empty.
+    /// Only for a field. In a row that begins with the rank `lead`, the first card and the sequence
+    /// in suit after it are in position and stay. All other cards are gathered, row by row from
+    /// left to right, and dealt again. In each row, the place directly after the cards in position
+    /// stays empty.
     BehindGaps {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
@@ -182,9 +182,9 @@ pub enum Gather {
         lead: u8,
     },
     /// For each card of the rank `rank` in the pile, the engine takes `cards` other cards from the
-    /// bottom of the pile. It also takes the cards of the rank `rank` between them. If too few
-    /// cards are left, it takes all. The cards taken become the new stock in the same order. If the
-    /// pile has no card of the rank, the engine takes nothing.
+    /// bottom of the pile, and the cards of the rank between them. If too few cards are left, it
+    /// takes all. The cards become the new stock in the same order. If the pile has no card of the
+    /// rank, the engine takes nothing.
     Pay {
         /// The part. The cards are taken from its first pile.
         from: PartId,
@@ -193,15 +193,15 @@ pub enum Gather {
         /// The number of other cards that are taken for each card of the rank.
         cards: u8,
     },
-    /// Takes the next pile that was not gathered before and is not empty. Deals its cards, the
-    /// lowest card first, one at a time to the piles after it. After the last pile, the deal
+    /// Takes the next pile that was not gathered before and is not empty. Deals its cards one at a
+    /// time, the lowest first, to the piles that follow this pile. After the last pile, the deal
     /// continues with the first. The phase does not change.
     OnePile(PartId),
 }
 
 /// A special action that the player may ask for: an action other than a move, a stock deal or a
-/// redeal. Books give such actions names such as grace or remedy. A limit on the number of calls
-/// applies to the whole game. Undo takes a call back.
+/// redeal. Books call such an action a grace or a remedy, for example. The limit on the uses of a
+/// call applies to the whole game. Undo takes a call back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Call {
     /// The text of the button for the call.
@@ -217,8 +217,8 @@ pub struct Call {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Act {
-    /// Opens these routes for one move. The call has no action of its own: a move along one of
-    /// these routes counts as its use.
+    /// Opens these routes for one move. The player does not make the call itself: a move along one
+    /// of the routes counts as the use of the call.
     Routes(Vec<Route>),
     /// Moves the lowest card of every pile of the part to the top of its pile.
     Shift(PartId),
@@ -236,15 +236,15 @@ pub enum Act {
     /// the shuffle uses the next random numbers.
     DealAgain,
     /// Turns an exposed face-down card of the part face up. The player chooses the card. This is
-    /// allowed only while each face-up card of the part is on a place that accepts it as its first
+    /// allowed only while every face-up card of the part is on a place where it may be the first
     /// card.
     Turn(PartId),
-    /// The code of a game for several players defines the effect. The call is allowed at any time,
-    /// even when it is not the player's turn. The `choice` of the move is the number of the calling
-    /// player, from 1.
+    /// The machine of a company game defines the effect. The call is allowed at any time, even when
+    /// it is not the player's turn. The `choice` of the move is the number of the calling player,
+    /// from 1.
     Custom,
-    /// Answers a question from the code of a game for several players, for example which suit is
-    /// trumps. The call is available when the game waits for an answer.
+    /// Answers a question from the machine of a company game, for example which suit is trumps. The
+    /// call is available while the game waits for an answer.
     Answer,
 }
 
@@ -306,8 +306,8 @@ impl Duty {
 }
 
 impl Consequence {
-    /// Fills the spaces of a part with the top cards of other parts. The first part that has a card
-    /// gives it.
+    /// Fills the spaces of a part with the top cards of other parts. The card comes from the first
+    /// part that has one.
     pub fn fill<const N: usize>(part: PartId, from: [PartId; N]) -> Consequence {
         Consequence::fill_with_cards(part, 1, from)
     }

@@ -1,5 +1,5 @@
-//! How cards move: routes for moves of cards, and moves of several cards to different places at
-//! once. This module knows parts, but not which cards are in a pile.
+//! How cards move: along routes, or several cards to different places at once. This module knows
+//! parts, but not which cards are in a pile.
 
 use std::slice::from_ref;
 
@@ -13,13 +13,13 @@ use super::{PartId, Test, deserialize_static};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Route {
     pub from: PartId,
-    /// The part that receives the cards. If it is the same as `from`, the cards go from pile to
-    /// pile in that part.
+    /// The part that receives the cards. If it equals `from`, the cards go from pile to pile within
+    /// the part.
     pub to: PartId,
     pub take: Take,
     pub onto: Onto,
-    /// The ranks that may use the route. If several cards move together, only one rank counts: that
-    /// of the card that is placed directly on the receiving pile.
+    /// The ranks that may use the route. If several cards move together, only the card that is
+    /// placed directly on the receiving pile must have one of these ranks.
     pub ranks: RankSet,
     /// The colour of the cards that may use the route. `None` means both colours.
     pub colour: Option<Colour>,
@@ -29,8 +29,7 @@ pub struct Route {
     /// Limits the route to cards that several foundations accepted when the cards were turned face
     /// up, or to all other cards. `None` means that there is no limit.
     pub dual: Option<Dual>,
-    /// Which of the two piles (giving and receiving) must be free, if the layout of the game blocks
-    /// some piles.
+    /// Which piles of a move must be free: the giving pile, both piles or neither.
     pub reach: Reach,
     /// Which pile may give a card to which pile.
     pub partners: Partners,
@@ -38,7 +37,7 @@ pub struct Route {
     pub from_end: End,
     /// The end of the receiving pile at which the cards arrive.
     pub to_end: End,
-    /// Conditions of the route besides the cards and the piles.
+    /// Further conditions of the route.
     pub guards: Vec<Guard>,
     /// The part whose doors the route leads through ([`Part::doors`](super::Part::doors)). A card
     /// uses the door that has been open longest. Then the engine sets the count of stock cards for
@@ -120,8 +119,8 @@ pub enum Onto {
         columns: u8,
         /// The length of a side of the square, in places.
         size: u8,
-        /// Whether the card must share a side with the card that was placed last in the field. This
-        /// applies as long as a place beside that card is empty.
+        /// Whether the card must share a side with the card that was placed last in the field, as
+        /// long as a place beside that card is open.
         serpent: bool,
     },
 }
@@ -159,13 +158,12 @@ pub enum Dual {
     Never,
 }
 
-/// Which piles of a route must be free ([`Free`](super::Free)), if the layout of the game blocks
-/// some piles.
+/// Which piles of a move must be free ([`Free`](super::Free)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reach {
     /// Only the giving pile must be free.
     FromFree,
-    /// Neither pile needs to be free, so cards may also leave from places between other cards.
+    /// Neither pile needs to be free, so even a card between other cards may leave its place.
     FromAny,
     /// Both the giving pile and the receiving pile must be free.
     FreeToFree,
@@ -187,7 +185,7 @@ pub enum Partners {
     Table(&'static [&'static [u8]]),
 }
 
-/// A condition of a route besides the cards and the piles.
+/// A further condition of a route.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Guard {
     /// The route may be used only while the test is met.
@@ -207,8 +205,8 @@ pub enum Guard {
     NoBuildAvailable,
     /// At least one card must stay on the giving pile.
     KeepsOne,
-    /// After the move, the foundation must be able to accept another card at once. This other card
-    /// must be a free top card of these parts, but not of the giving pile.
+    /// After the move, the foundation must be able to accept another card immediately: a free top
+    /// card of these parts, but not of the giving pile.
     Next(Vec<PartId>),
 }
 
@@ -280,10 +278,10 @@ pub enum Match {
         /// The pile that receives the pairs.
         to: PartId,
     },
-    /// Two exchanges in a field, one after the other. In the first of two moves, two available
-    /// cards change places; in the second, two others do. After that, two cards whose ranks add up
-    /// to `sum` must be in the same row or column. The first exchange is allowed only if a second
-    /// exchange can achieve this.
+    /// Two exchanges in a field, each of which is one move. In each exchange, two available cards
+    /// change places; the second exchange must use two other cards. After it, two cards whose ranks
+    /// add up to `sum` must be in the same row or column. The first exchange is allowed only if a
+    /// second exchange can achieve this.
     Exchange {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
@@ -395,7 +393,7 @@ impl Route {
         Route { dual: Some(dual), ..self }
     }
 
-    /// Sets which of the two piles (giving and receiving) must be free.
+    /// Sets which piles of a move must be free.
     pub fn with_reach(self, reach: Reach) -> Route {
         Route { reach, ..self }
     }
@@ -424,7 +422,7 @@ impl Route {
         Route { through: Some(doors), ..self }.with_guard(open)
     }
 
-    /// Makes each move also fill one pile in each of the parts `parts`: the pile with the number of
+    /// Makes each move also fill a pile in each part of `parts`: the pile with the same number as
     /// the receiving pile, if it is empty. The cards come from the first part of `from` that has a
     /// card.
     pub fn with_completion<const N: usize, const M: usize>(
@@ -448,8 +446,8 @@ impl Onto {
         matches!(self, Onto::Beside { .. } | Onto::Field { .. })
     }
 
-    /// Returns true if one pile could be both kinds of place: both kinds allow an empty pile, or
-    /// both allow a pile with cards.
+    /// Returns true if the same pile could be both kinds of place: both kinds allow an empty pile,
+    /// or both allow a pile with cards.
     pub const fn overlaps(self, other: Onto) -> bool {
         /// Returns two values: whether an empty pile can accept a card, and whether a pile with
         /// cards can.
@@ -515,8 +513,8 @@ impl Match {
         [self.giving_parts(), self.receiving_parts()].concat()
     }
 
-    /// Returns true if a complete move of this kind takes two moves of the player. The table stores
-    /// the first move until the player makes the second.
+    /// Returns true if this kind needs two moves of the player. The table stores the first move
+    /// until the player makes the second.
     pub const fn takes_two_moves(&self) -> bool {
         matches!(self, Match::Exchange { .. })
     }

@@ -34,8 +34,8 @@ pub enum Test {
     /// One of the players has no cards left on their own piles of these parts. All these parts are
     /// [divided](super::Part::seats) among the players.
     PlayerOut(Vec<PartId>),
-    /// Every pile of the part is empty or a single run by the build of the part, with a card of
-    /// rank `head` at the bottom.
+    /// Every pile of the part is empty or a single run (a sequence that the part's build allows),
+    /// with a card of rank `head` at the bottom.
     Runs {
         part: PartId,
         /// The number of the rank, 1 to 13.
@@ -50,8 +50,8 @@ pub enum Test {
         /// The number of the rank, 1 to 13.
         rank: u8,
     },
-    /// The build of the parts `to` allows a card of the parts `from` on a top card of the parts
-    /// `to`. The card of `from` may be anywhere in its pile. No route is needed.
+    /// By the build of the parts `to`, a card of the parts `from` could be placed on a top card of
+    /// the parts `to`. The card of `from` may be anywhere in its pile. No route is needed.
     Matches {
         /// The parts whose cards are examined. All cards of a pile count.
         from: Vec<PartId>,
@@ -64,14 +64,14 @@ pub enum Test {
         from: Vec<PartId>,
         to: Vec<PartId>,
     },
-    /// At least one door of the part is shut: it was open for the maximum number of stock cards
-    /// ([`Part::doors`](super::Part::doors)).
+    /// At least one door of the part is shut: the player has asked for the maximum number of stock
+    /// cards while the door was open ([`Part::doors`](super::Part::doors)).
     DoorShut(PartId),
     /// No card can move, or every possible move leaves the table unchanged. These are ignored:
     /// - duties and calls (special actions);
     /// - routes and moves of several cards whose own tests use this test or [`Test::CanGo`].
     Stuck,
-    /// No duty of the current phase (moves that the player must make first) has a possible move.
+    /// No duty of the current phase has a possible move.
     NoDuty,
     /// The round-robin deal ([`Shape::RoundRobin`](super::Shape::RoundRobin)) of the receiving part
     /// has reached the receiving pile in its current round. Only the guard of a route can use this
@@ -92,8 +92,8 @@ pub enum Test {
 pub enum Piles {
     /// All piles of these parts.
     Of(Vec<PartId>),
-    /// In each of these parts, the pile with the same number as the pile that receives a card. In
-    /// [`Guard::Giver`](super::Guard::Giver) the number is that of the pile that gives a card. Only
+    /// In each of these parts, the pile with the same number as the receiving pile. In
+    /// [`Guard::Giver`](super::Guard::Giver), the number of the giving pile is used instead. Only
     /// the guard of a route, and the test of [`Match::Pair`](super::Match::Pair), can use this.
     SameNumber(Vec<PartId>),
 }
@@ -177,7 +177,7 @@ impl Test {
     }
 
     /// Returns true if the test, or a test inside it, examines which cards can move. While the
-    /// engine evaluates one of these tests, it ignores all routes whose guards contain one.
+    /// engine evaluates such a test, it ignores all routes with such a test in their guards.
     pub fn depends_on_moves(&self) -> bool {
         self.has_atomic_test(&|test| matches!(test, Test::Stuck | Test::CanGo { .. }))
     }

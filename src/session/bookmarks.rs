@@ -1,10 +1,10 @@
 //! Bookmarks of two kinds: positions that the player has marked, and the ends of abandoned lines.
-//! Knows moves, but no table.
+//! Depends on moves, not on the table.
 //!
 //! The player abandons a line (a list of moves) by undoing moves and then making other moves. The
-//! session then adds a bookmark for the abandoned line, as far as the line was played. The bookmark
-//! stays until the player continues this line, so no move that was played is lost before the game
-//! ends.
+//! session then adds a bookmark for the abandoned line, up to the last move that was played. The
+//! bookmark stays until the player continues this line, so no move that was played is lost before
+//! the game ends.
 
 use super::Session;
 use crate::engine::Move;
@@ -33,8 +33,8 @@ pub struct BookmarkEntry {
     pub name: String,
     /// The number of moves that lead to the bookmark.
     pub move_count: usize,
-    /// The number of moves at the start that the bookmark and the current line have in common.
-    /// Equal to `move_count` if the bookmark is on the current line.
+    /// The number of moves that the bookmark and the current line share from the start. Equal to
+    /// `move_count` if the bookmark is on the current line.
     pub shared_moves: usize,
     /// True if the bookmark is the end of an abandoned line.
     pub is_abandoned_line: bool,
@@ -108,8 +108,8 @@ impl Session {
         true
     }
 
-    /// Removes the undone moves from the line. Adds a bookmark for the line as far as it was
-    /// played.
+    /// Removes the undone moves from the line. Adds a bookmark for the line up to the last move
+    /// that was played.
     pub(super) fn abandon_undone_moves(&mut self) {
         if self.reached > self.made {
             let left = self.line[..self.reached].to_vec();
@@ -130,7 +130,7 @@ impl Session {
     }
 }
 
-/// Returns the number of moves at the start that two lines have in common.
+/// Returns the number of moves that two lines share from the start.
 fn count_shared_moves(a: &[Move], b: &[Move]) -> usize {
     a.iter().zip(b).take_while(|(a, b)| a == b).count()
 }

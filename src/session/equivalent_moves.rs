@@ -1,5 +1,6 @@
-//! Finds moves between which the choice makes no difference, such as moves to two empty columns of
-//! one kind. The solver decides which tables are the same.
+//! Finds equivalent moves: it makes no difference to the game which one the player makes. An
+//! example is a card that can move to either of two empty columns. The solver decides which tables
+//! are the same.
 
 use crate::{
     engine::{Carry, Log, Move, PileId},
@@ -10,10 +11,10 @@ use super::Session;
 
 impl Session {
     /// Groups equivalent moves. Returns the first move of each group, in order, with the number of
-    /// moves of the group.
+    /// moves in the group.
     ///
     /// Two moves are equivalent if they bring the same cards to two piles of one part, these piles
-    /// hold the same cards or none, and no rule can tell the resulting tables apart.
+    /// hold the same cards or are both empty, and no rule can tell the resulting tables apart.
     pub fn group_equivalent_moves(&self, moves: &[Move]) -> Vec<(Move, usize)> {
         let mut groups: Vec<(Move, usize)> = Vec::new();
         for mv in moves {
@@ -34,7 +35,7 @@ impl Session {
             && self.lead_to_equal_tables(a, b)
     }
 
-    /// Returns true if two piles of one part hold the same face-up cards, or none.
+    /// Returns true if two piles of one part hold the same face-up cards or are both empty.
     fn have_equal_cards(&self, a: PileId, b: PileId) -> bool {
         let table = self.shown_table();
         let faces = |pile| {
@@ -48,7 +49,7 @@ impl Session {
 
     fn lead_to_equal_tables(&self, a: Move, b: Move) -> bool {
         let plan = self.plan();
-        let mut identity = TableIdentity::by_rules(plan, self.table());
+        let mut identity = TableIdentity::with_all_reductions(plan, self.table());
         let [of_a, of_b] = [a, b].map(|mv| {
             let mut table = self.table().clone();
             plan.apply(&mut table, mv, &mut Log::default());
@@ -63,7 +64,8 @@ mod tests {
     use super::*;
     use crate::games;
 
-    /// Returns the groups of the moves of the first ace to a foundation.
+    /// Groups the moves of the first card that can go to an empty foundation. Returns the sizes of
+    /// the groups.
     fn groups_of_first_ace(id: &str) -> Vec<usize> {
         let game = games::by_id(id).expect("a game");
         let mut session = Session::new(game, game.default_choices(), 7);

@@ -1,5 +1,5 @@
-//! Finds out whether the game needs no more decisions. It needs none if all cards are face up and
-//! moves to the foundations alone win. Returns these moves, but does not make them.
+//! Finds out whether moves to the foundations alone win the game. If all cards are face up and such
+//! moves win, the player has nothing left to decide. Returns the moves, but does not make them.
 
 use crate::{
     engine::{Log, Move, Outcome, Plan, Table},

@@ -1,5 +1,5 @@
-//! The kinds of help with which a game is counted separately. Knows only their letters in records
-//! and their ids in results.
+//! The kinds of help for which the statistics count a game separately. Each kind has a letter (in
+//! records) and an id (in results).
 
 use serde::{Deserialize, Serialize};
 

@@ -89,9 +89,9 @@ pub enum TapResult {
 }
 
 impl Session {
-    /// Returns the hints, best first: the player's moves to tables that did not occur before in
-    /// this game. Moves with equal reasons keep the order in which they are listed. Returns no hint
-    /// if every move leads back to an earlier table.
+    /// Returns the hints, best first: the player's legal moves, except those that lead back to an
+    /// earlier table of this game. Moves with equal reasons keep the order in which they are
+    /// listed.
     pub fn hints(&self) -> Vec<Hint> {
         let evaluated = self.evaluate_moves(self.human_moves()).into_iter();
         let mut hints: Vec<Hint> =
@@ -292,8 +292,8 @@ impl Session {
             let depth = self.table().pile(*pile).iter().position(|it| it.id() == card.id())?;
             self.can_see(Seat(0), *pile, depth).then(|| Uncovered::Card(after.face(card)))
         };
-        // If the move reveals a card, the hint names no empty pile. The rules may put the hidden
-        // card there automatically, so an empty pile would tell the player something about it.
+        // If the move reveals a card, the hint names no empty pile. The rules may put the revealed
+        // card there automatically, so the hint would tell the player something about this card.
         let emptied = |(pile, _): &(PileId, End)| {
             (!reveals_card && after.is_empty(*pile)).then_some(Uncovered::Pile(*pile))
         };
@@ -337,16 +337,16 @@ impl Session {
     ) -> HintReason {
         let is_of_waste = self.plan().part(carry.from).role == Role::Waste;
         match reason_untried {
-            _ if gains.turns_back => HintReason::Sideways,
+            _ if gains.is_reversible => HintReason::Sideways,
             HintReason::OnCard if is_of_waste => HintReason::FromWaste,
             _ => reason_untried,
         }
     }
 
-    /// Returns true if it is possible that the player can only move in a circle. That is so in a
-    /// game for one player with at least one legal move, if every legal move shifts or exchanges
-    /// cards and none takes a card to a foundation. A legal deal or redeal is allowed only if
-    /// redeals are unlimited and never shuffle; otherwise returns false.
+    /// Returns true if the player may be able to move only in a circle: the game has one player, a
+    /// move is legal, and every legal move shifts or exchanges cards without taking a card from
+    /// elsewhere to a foundation. A deal or redeal counts as such a move if redeals are unlimited
+    /// and never shuffle.
     pub fn can_only_shift_cards(&self) -> bool {
         let stock_returns = self.redeals_repeat_the_same_cards();
         let shifts = |mv: &Move| match self.reason_without_trial(*mv) {
@@ -417,8 +417,8 @@ impl Session {
     /// such cases:
     ///
     /// - The card can leave the game with different sets of other cards.
-    /// - The card can only be exchanged. Even if there is only one such exchange, the player taps
-    ///   both cards. If the first tap made it, the second could make another.
+    /// - The card can only be exchanged. Even if only one exchange is possible, the player taps
+    ///   both cards. If the first tap made the exchange, the second tap could make another one.
     /// - The game scores poker hands, so that choosing a place is the whole game.
     fn should_player_choose(&self, moves: &[Move]) -> bool {
         match moves {
@@ -489,7 +489,7 @@ struct Gains {
     prepared_for: Option<Card>,
     /// True if the opposite carry is also legal. In that case it is no gain to free a card or to
     /// prepare a place for one.
-    turns_back: bool,
+    is_reversible: bool,
 }
 
 impl Gains {
@@ -506,7 +506,7 @@ impl Gains {
                 continue;
             }
             let is_back = next.from == done.to && next.to == done.from;
-            gains.turns_back |= is_back && next.count == done.count;
+            gains.is_reversible |= is_back && next.count == done.count;
             if is_back || known.contains(mv) {
                 continue;
             }
@@ -536,8 +536,8 @@ impl Gains {
     fn best_reason(&self) -> Option<HintReason> {
         let home = self.freed_for_foundation.map(HintReason::FreesForFoundation);
         home.or(self.emptied.map(HintReason::EmptiesPile))
-            .or(self.freed.filter(|_| !self.turns_back).map(HintReason::Frees))
-            .or(self.prepared_for.filter(|_| !self.turns_back).map(HintReason::PreparesFor))
+            .or(self.freed.filter(|_| !self.is_reversible).map(HintReason::Frees))
+            .or(self.prepared_for.filter(|_| !self.is_reversible).map(HintReason::PreparesFor))
     }
 }
 

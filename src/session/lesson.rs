@@ -1,6 +1,6 @@
-//! A place in the lessons for new players: the table of a part of a lesson, the task that comes
-//! next, and the moves that finish it. Such a table is set up by hand, so it has no deal and no
-//! record. `text::lessons` has the words.
+//! A place in the lessons for new players: the table of one part of a lesson, the next task, and
+//! the moves that finish this task. The table is set up by hand, so it has no deal and no record.
+//! `text::lessons` contains the words.
 
 use crate::{
     engine::{Move, Outcome, Position},
@@ -39,7 +39,7 @@ impl LessonPlace {
         &self.lesson.parts()[self.part]
     }
 
-    /// Returns the table of the part, before the first move.
+    /// Returns a new session on the table of this part.
     pub fn new_session(self) -> Option<Session> {
         let LessonPart { game, piles, .. } = self.part();
         let game = games::by_id(game)?;
@@ -116,8 +116,8 @@ mod tests {
         Lesson::ALL.into_iter().flat_map(parts).collect()
     }
 
-    /// Calls `check` with the table before each task, then makes a wanted move: the first one, or
-    /// the last one.
+    /// Calls `check` with the table before each task, then makes the first wanted move, or the last
+    /// one if `takes_last`.
     fn play_through(
         place: LessonPlace,
         takes_last: bool,
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn last_task_can_be_won_after_any_legal_moves() {
+    fn last_task_can_be_finished_after_any_legal_moves() {
         let place = all_lesson_places().pop().expect("a part");
         for pick in 0..4_usize {
             let mut session = place.new_session().expect("a table of the game");

@@ -1,11 +1,11 @@
 //! A record: the form in which a game is saved, shared and replayed, with the id of the game, the
 //! options, the seed and the moves. The form has a version number. Every future program must be
-//! able to read what version 1 wrote. Knows only text.
+//! able to read what version 1 wrote. Handles only text.
 //!
 //! How the form may change: every field of a record affects the game, so a program that finds an
 //! unknown field treats the record as one of a newer version ([`ReadError::Newer`]). A new field
-//! therefore needs no new version, if it is left out when it has its default value. A new meaning
-//! of a field needs a new version.
+//! therefore needs no new version if records omit the default value of the field. A new meaning of
+//! a field needs a new version.
 //!
 //! Editions: a correction of a game's rules can make recorded moves illegal. In that case the game
 //! gets the next edition number. Each record contains the edition of its game. A record of an
@@ -61,7 +61,7 @@ pub struct Record {
     /// The time that the player has spent on the game, in milliseconds.
     #[serde(default)]
     pub ms: u64,
-    /// The kinds of help used that reveal something about the hidden cards.
+    /// The kinds of help used in the game.
     #[serde(rename = "aids", default, skip_serializing_if = "HelpLetters::is_empty")]
     pub helps: HelpLetters,
 }
@@ -104,7 +104,7 @@ pub enum ReadError {
 pub enum RecordError {
     /// A newer program wrote the record, with this version number.
     Newer(u8),
-    /// The record was played by another edition of the game's rules.
+    /// The game was played under another edition of its rules.
     Edition {
         of: u8,
         now: u8,
@@ -317,8 +317,8 @@ impl Session {
     /// Restores a recorded game and checks every move.
     ///
     /// # Errors
-    /// Returns the problem of the record. Records that this program or an earlier version wrote
-    /// never fail, unless the rules of the game have been corrected since. For such records use
+    /// Returns the problem of the record. A record that this program or an earlier version wrote
+    /// fails only if the rules of the game have been corrected since. For such a record use
     /// [`Session::restore`].
     pub fn from_record(record: &Record) -> Result<Session, RecordError> {
         match Session::restore(record)? {
@@ -327,8 +327,8 @@ impl Session {
         }
     }
 
-    /// Returns the game as it was after its first `made` moves, with the other moves undone. Returns
-    /// `None` if the game had fewer moves.
+    /// Returns the game as it was after its first `made` moves, with the other moves undone.
+    /// Returns `None` if the game had fewer moves.
     pub fn after_moves(&self, made: usize) -> Option<Session> {
         let record = Record { made: Some(made), ..self.record_with_moves(&self.line) };
         let (session, lost) = Session::restore(&record).ok()?;

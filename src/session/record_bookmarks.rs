@@ -1,11 +1,12 @@
 //! Bookmarks in the form in which records store them. Handles lines (lists of moves) only as texts
 //! of move codes.
 //!
-//! The stored form: a bookmark without a name is a single text with its moves. Any other bookmark
-//! is an object. The object contains the number of an earlier bookmark (`of`, from 1) and the
-//! number of moves to copy from that bookmark (`after`). It also has its further moves, its name,
-//! and the flag `left`, which is true if the bookmark is the end of an abandoned line. This form is
-//! short: a game may have many bookmarks, and most of their lines begin with the same moves.
+//! The stored form: a bookmark that the player added without a name is a single text with its
+//! moves. Any other bookmark is an object. The object contains the number of an earlier bookmark
+//! (`of`, from 1) and the number of moves to copy from that bookmark (`after`). It also contains
+//! the further moves, the name, and the flag `left`, which is true if the bookmark is the end of an
+//! abandoned line. This form is short: a game may have many bookmarks, and most of them begin with
+//! the same moves.
 
 use std::collections::BTreeSet;
 
@@ -250,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn merge_loses_no_bookmark_in_any_order() {
+    fn merged_bookmarks_do_not_depend_on_the_order() {
         let named =
             |moves: &str, name: &str| RecordBookmark { name: name.to_owned(), ..moves.into() };
         let all = [

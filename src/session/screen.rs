@@ -62,7 +62,7 @@ impl Session {
         self.screen.moves_on_board.as_deref().unwrap_or(self.legal_moves())
     }
 
-    /// Returns true if the board that is shown is the board of the last move.
+    /// Returns true if the last move was made on the board that is shown.
     pub fn shows_last_move(&self) -> bool {
         !self.has_separate_boards() || self.last_mover().is_some_and(|seat| self.shows_board(seat))
     }
@@ -160,8 +160,8 @@ impl Session {
         });
     }
 
-    /// Returns the table as a seat sees it. If there is no viewer, all hands are face down. If each
-    /// player also has a board of their own, all cards are face down.
+    /// Returns the table as a seat sees it. Without a viewer, all hands are face down. If each
+    /// player has a board of their own, all cards are then face down.
     fn table_for_viewer(&self, viewer: Option<Seat>) -> Table {
         let mut table = self.machine.board_of_seat(viewer).clone();
         let all_see = |pile, depth| {

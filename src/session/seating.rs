@@ -1,4 +1,4 @@
-//! Who plays which seat. The seating belongs to how a game is played, not to how it is dealt. A
+//! Who plays which seat. The seating is part of the play, not of the deal. A
 //! [`Machine`](crate::machine::Machine) chooses the computer's moves.
 //!
 //! The record of a game holds the seating (`"seats": "pgk"`), unless it is the default one: a human
@@ -73,7 +73,6 @@ impl Seating {
         self.0.get(usize::from(seat.0)).copied().unwrap_or(Player::Human)
     }
 
-    /// Returns the seats that humans play.
     pub fn human_seats(&self) -> impl Iterator<Item = Seat> {
         (0..)
             .map(Seat)

@@ -32,7 +32,8 @@ pub struct Selection {
     pub end: End,
     /// True if the card moves alone, although other cards are on top of it.
     pub drawn: bool,
-    /// In games where four cards leave together: the piles with the other chosen cards on top.
+    /// The piles whose top cards the player has also chosen. Used only in games where four cards
+    /// leave together.
     pub partners: [Option<PileId>; 2],
 }
 
@@ -61,14 +62,15 @@ pub enum Obstacle {
     NotNow,
 }
 
-/// Value of [`Obstacle::checks_passed`]: the cards move as one unit and may leave their pile.
+/// The value of [`Obstacle::checks_passed`] if the cards are free, but do not form a unit that may
+/// move.
 const PROGRESS_UNIT: u8 = 3;
-/// Value of [`Obstacle::checks_passed`]: only the target pile refuses the cards.
+/// The value of [`Obstacle::checks_passed`] if only the target pile refuses the cards.
 const PROGRESS_TARGET: u8 = 6;
-/// Value of [`Obstacle::checks_passed`]: the target pile would accept the cards, but a condition
-/// forbids the move.
+/// The value of [`Obstacle::checks_passed`] if the target pile would accept the cards, but a
+/// condition forbids the move.
 const PROGRESS_GUARD: u8 = 7;
-/// Value of [`Obstacle::checks_passed`]: the reason forbids every move of the cards.
+/// The value of [`Obstacle::checks_passed`] if the reason forbids every move of the cards.
 const PROGRESS_ANY_MOVE: u8 = 8;
 
 impl From<Refusal> for Obstacle {
@@ -126,8 +128,8 @@ impl Session {
         self.hints().first().map(|hint| hint.mv).filter(Move::is_swap)
     }
 
-    /// Returns the places to which the card at `depth` of a pile (0 is the bottom) may go, together
-    /// with the cards that move with it.
+    /// Returns the places to which a card and the cards that move with it may go. `depth` is the
+    /// depth of the card in the pile (0 is the bottom).
     pub fn destinations(&self, pile: PileId, depth: usize) -> Vec<Destination> {
         let size = self.table().len(pile);
         let is_top = depth + 1 == size;
@@ -161,8 +163,8 @@ impl Session {
     /// card. If both cards come from this pile, returns the foundation to which the first card
     /// goes. Returns `None` if no card comes from this pile.
     fn pair_target(&self, mv: Move, [a, b]: [Hop; 2], pile: PileId) -> Option<PileId> {
-        // In this move two cards go to an empty pile, card `a` first and the other one on it. So
-        // only card `a` has the empty pile as its target.
+        // In this move, card `a` goes to an empty pile and the other card goes on card `a`. So only
+        // card `a` has the empty pile as its target.
         if self.plan().is_stacked_pair(mv) {
             return (a.from == pile).then_some(a.to);
         }
@@ -176,8 +178,9 @@ impl Session {
 }
 
 impl Selection {
-    /// Selects a card and the cards that move with it. If they have no legal move, adds face-up
-    /// cards from below until there is one. If there is none, adds no card.
+    /// Selects a card and the cards that move with it. If these cards have no legal move, adds the
+    /// smallest number of face-up cards from below that makes a move legal. Adds none if that is
+    /// not possible.
     pub fn select_card(session: &Session, pile: PileId, depth: usize) -> Selection {
         let cards = session.shown_table().pile(pile);
         let is_up = |at: &usize| cards.get(*at).is_some_and(|card| card.is_up());
@@ -285,7 +288,8 @@ impl Selection {
             return Obstacle::Covered;
         }
         let needs = self.needs_from_refusals(session, &refused);
-        // If a pile shows the right card and still refuses, its reason is the best explanation.
+        // If a pile shows the right card and still refuses the move, the reason of this pile is the
+        // best explanation.
         let near = refused.iter().find(|(pile, why)| {
             let follows = !matches!(why, Obstacle::Rule(Refusal::DoesNotFollow { .. }));
             follows
@@ -298,11 +302,11 @@ impl Selection {
             .unwrap_or(Obstacle::NoPlace(self))
     }
 
-    /// Returns the obstacle of the pile among `piles` whose rules the cards meet best. Returns
-    /// `None` if there are no piles.
+    /// Finds the pile among `piles` whose rules the cards meet best, and returns its obstacle.
+    /// Returns `None` if there are no piles.
     pub fn obstacle_among(self, session: &Session, piles: &[PileId]) -> Option<Obstacle> {
-        // Of equal obstacles, `max_by_key` returns the last, so the reverse order prefers the first
-        // pile.
+        // Among equal obstacles, `max_by_key` returns the last, so the reverse order prefers the
+        // first pile.
         let obstacles = piles.iter().rev().map(|to| self.obstacle_to_pile(session, *to));
         obstacles.max_by_key(|why| why.checks_passed(self.pile))
     }
@@ -435,8 +439,7 @@ impl Obstacle {
         (PROGRESS_UNIT - 1..PROGRESS_TARGET - 1).contains(&progress) || progress >= PROGRESS_GUARD
     }
 
-    /// Returns true if the reason forbids the way from pile to pile for all cards, or for this
-    /// number of cards.
+    /// Returns true if the reason forbids the route for all cards, or for this number of cards.
     const fn forbids_the_route(&self) -> bool {
         matches!(
             self,

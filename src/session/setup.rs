@@ -1,12 +1,12 @@
-//! A table that the player sets up by hand, for example from real cards: the text of each pile, the
-//! cards that nobody has seen, and the check whether such a table is possible. Knows the packs and
-//! piles of a game, but plays nothing. Module `setup_text` changes the text.
+//! A table that the player sets up by hand, for example from real cards. Reads the text of each
+//! pile and checks whether the table is possible. Depends on the packs and piles of a game, but
+//! makes no moves. Module `setup_text` changes the text.
 //!
 //! The cards of a pile are written as in positions: `KH 5C` from bottom to top (in the stock: the
 //! next card first), and a face-down card in parentheses. An unseen card (a card that nobody has
-//! seen) is written `?`, and `11?` means eleven unseen cards. To play the table, the remaining
-//! cards fill the unseen places in any order. Code that uses only what the player knows does not
-//! depend on this order. Other code must first check whether there are unseen cards
+//! seen) is written `?`, and `11?` means eleven unseen cards. Before play, the remaining cards of
+//! the packs fill the unseen places in any order. Code that uses only what the player knows does
+//! not depend on this order. Other code must first check whether there are unseen cards
 //! ([`Setup::unseen`]).
 
 use std::collections::BTreeMap;
@@ -71,12 +71,12 @@ pub enum SetupError {
     Redeals(u8),
     /// The text is not a table.
     NotATable,
-    /// The table is of another game or of no game. The value is the game id in the text.
+    /// The table belongs to another game or to no game. The value is the game id in the text.
     OtherGame(String),
     InvalidOption(ChoiceError),
 }
 
-/// A word in the text of a pile.
+/// One word of a pile's text, such as `KH` or `11?`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum WrittenCard {
     /// A card, and whether it is face up.
@@ -94,11 +94,11 @@ pub struct ParsedDraft {
     pub unseen: usize,
     /// The problems of single piles, by the address of the pile.
     pub errors: BTreeMap<String, SetupError>,
-    lying: Vec<(String, Vec<WrittenCard>)>,
+    cards_of_piles: Vec<(String, Vec<WrittenCard>)>,
 }
 
 /// The number of deals that [`Draft::unknown_deal`] tries.
-const DEALS: u64 = 12;
+const DEALS_TO_TRY: u64 = 12;
 
 /// The maximum number before `?`. It is larger than the number of cards in any game.
 const MAX_UNSEEN: usize = 999;
@@ -122,7 +122,7 @@ impl Draft {
     pub fn unknown_deal(plan: &Plan) -> Draft {
         let dealt = |seed| Draft::from_deal(plan, &plan.deal(seed));
         let hidden = |written: &Draft| written.parse_piles(plan).unseen;
-        let deals = (0..DEALS).map(dealt);
+        let deals = (0..DEALS_TO_TRY).map(dealt);
         // If several deals have the same number of face-down cards, any of them can be used.
         deals.max_by_key(hidden).unwrap_or_default()
     }
@@ -137,16 +137,16 @@ impl Draft {
                 survey.errors.insert(address.clone(), SetupError::Position(error));
                 continue;
             }
-            let mut lying = Vec::new();
+            let mut cards = Vec::new();
             for word in split_words(text) {
                 match parse_word(&word, &mut survey.left) {
-                    Ok(card @ WrittenCard::Seen(..)) => lying.push(card),
+                    Ok(card @ WrittenCard::Seen(..)) => cards.push(card),
                     // Keeps only as many cards as the packs hold, because the screen cannot show
                     // more.
                     Ok(WrittenCard::Unseen(many)) => {
                         survey.unseen += many;
-                        let room = all.saturating_sub(lying.len()).min(many);
-                        lying.extend(std::iter::repeat_n(WrittenCard::Unseen(1), room));
+                        let room = all.saturating_sub(cards.len()).min(many);
+                        cards.extend(std::iter::repeat_n(WrittenCard::Unseen(1), room));
                     }
                     Err(error) => {
                         let wrong = survey.errors.entry(address.clone());
@@ -154,7 +154,7 @@ impl Draft {
                     }
                 }
             }
-            survey.lying.push((address.clone(), lying));
+            survey.cards_of_piles.push((address.clone(), cards));
         }
         survey
     }
@@ -205,12 +205,12 @@ impl Draft {
     /// few cards, some places stay empty.
     fn fill_unseen(&self, survey: ParsedDraft, game: &Game, choices: &Choices) -> Position {
         let mut unseen = survey.left.into_iter();
-        let mut word = |lying: WrittenCard| match lying {
+        let mut word = |written: WrittenCard| match written {
             WrittenCard::Seen(card, true) => Some(card.to_string()),
             WrittenCard::Seen(card, false) => Some(format!("({card})")),
             WrittenCard::Unseen(_) => unseen.next().map(|card| format!("({card})")),
         };
-        let piles = survey.lying.into_iter().map(|(address, cards)| {
+        let piles = survey.cards_of_piles.into_iter().map(|(address, cards)| {
             let cards: Vec<String> = cards.into_iter().filter_map(&mut word).collect();
             (address, cards.join(" "))
         });
@@ -489,7 +489,7 @@ mod tests {
     }
 
     #[test]
-    fn every_single_player_deal_can_be_set_up() {
+    fn deals_of_all_one_player_games_can_be_set_up() {
         for game in games::all() {
             if !Session::new(game, game.default_choices(), 3).is_solitary() {
                 continue;

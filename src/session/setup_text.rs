@@ -1,5 +1,5 @@
-//! Edits the text of a table that is set up by hand: card by card, or the whole table from and to a
-//! file. Knows only the words in the text of a pile; module `setup` decides whether the table is
+//! Edits the text of a table that is set up by hand, and reads and writes the whole table as a
+//! file. Handles only the words in the text of a pile; module `setup` decides whether the table is
 //! possible.
 
 use serde_json::Value;
@@ -17,19 +17,17 @@ use super::setup::{Draft, SetupError, parse_unseen_count, split_words};
 pub const MAX_TABLE_TEXT_LEN: usize = 64 * 1024;
 
 impl Draft {
-    /// Returns the text of a pile.
     pub fn pile_text(&self, plan: &Plan, pile: PileId) -> &str {
         self.piles.get(&plan.slot(pile).to_string()).map_or("", String::as_str)
     }
 
-    /// Replaces the text of a pile.
     pub fn set_pile_text(&mut self, plan: &Plan, pile: PileId, text: String) {
         self.piles.insert(plan.slot(pile).to_string(), text);
     }
 
     /// Adds a card to the end of a pile's text, face down if `is_down`. All cards of the stock are
-    /// face down. The text of the stock begins with the next card, so the added card becomes its
-    /// bottom card.
+    /// face down. The text of the stock begins with the next card, so the added card becomes the
+    /// bottom card of the stock.
     pub fn add_card(&mut self, plan: &Plan, pile: PileId, card: Card, is_down: bool) {
         let in_stock = plan.part(pile).role == Role::Stock;
         let word = if is_down && !in_stock { format!("({card})") } else { card.to_string() };
@@ -47,7 +45,6 @@ impl Draft {
         });
     }
 
-    /// Removes the last card from the text of a pile.
     pub fn remove_last_card(&mut self, plan: &Plan, pile: PileId) {
         self.edit_words(plan, pile, |words| {
             let many = words.pop().and_then(|word| parse_unseen_count(&word));
@@ -55,8 +52,8 @@ impl Draft {
         });
     }
 
-    /// Adds all cards that are not yet in the text of any pile to one pile, as unseen cards. The
-    /// new cards join the unseen cards of that pile. If the pile has no unseen cards, the new cards
+    /// Adds the remaining cards (those in no pile's text) to one pile, as unseen cards. The new
+    /// cards join the unseen cards of that pile. If the pile has no unseen cards, the new cards
     /// become its bottom cards.
     pub fn add_remaining_cards(&mut self, plan: &Plan, pile: PileId) {
         let survey = self.parse_piles(plan);
@@ -107,10 +104,12 @@ impl Draft {
         Draft::from_position(position, game)
     }
 
-    /// Reads a table from a position. Does not check whether its cards can be read.
+    /// Converts a position to a draft. Does not check whether the cards of the position can be
+    /// read.
     ///
     /// # Errors
-    /// Returns an error if the position is of another game, or an option or pile does not exist.
+    /// Returns an error if the position belongs to another game, or an option or pile does not
+    /// exist.
     pub fn from_position(
         mut position: Position,
         game: &Game,

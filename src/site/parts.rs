@@ -127,7 +127,7 @@ pub fn small_layout_picture(game: &Game) -> String {
     element("svg", &attributes, &shorten_paths(&drawing.svg))
 }
 
-/// Returns the large picture of a layout, in which the cards have their faces.
+/// Returns the large picture of a layout, with the faces of the cards.
 pub fn large_layout_picture(game: &Game) -> String {
     let sketch = make_sketch(game);
     let attributes =

@@ -4,8 +4,8 @@
 
 use std::fmt::Write as _;
 
-/// Returns an SVG with shorter paths. Does not change paths with other commands than `M`, `L` and
-/// `Z`, or with finer coordinates than tenths.
+/// Returns an SVG with shorter paths. Does not change paths with commands other than `M`, `L` and
+/// `Z`, or with coordinates finer than tenths.
 pub fn shorten_paths(svg: &str) -> String {
     let mut out = String::with_capacity(svg.len());
     let mut rest = svg;
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_with_unknown_commands_or_coordinates_are_unchanged() {
+    fn paths_with_other_commands_or_finer_coordinates_are_unchanged() {
         for path in ["M1 2C3 4 5 6 7 8", "M1.25 3L2 2", "m1 2", "M1,2"] {
             let svg = format!("<path d=\"{path}\"/>");
             assert_eq!(shorten_paths(&svg), svg);

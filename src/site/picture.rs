@@ -10,17 +10,17 @@ use crate::{
 
 use super::{PICTURE_SIZE, html::escape};
 
-/// The most layouts on one picture.
+/// The maximum number of layouts on one picture.
 const MAX_LAYOUTS: usize = 3;
-/// More colours of the day theme (`style/tokens.css`).
+/// Two colours of the day theme (`style/tokens.css`), in addition to those of `drawing::plate`.
 const SOFT: &str = "#655d4f";
 const RULE: &str = "#8f8570";
 /// The area of the layouts, in pixels: left, top, width, height.
 const PLATE: [f32; 4] = [90.0, 80.0, 1020.0, 350.0];
 /// The width of the lines of the layouts, in pixels.
 const LINE: f32 = 2.2;
-/// An upper limit for the mean width of the letters in a name, as a share of the size of the title
-/// font.
+/// An upper limit for the mean width of the letters in a name, as a fraction of the font size of
+/// the title.
 const LETTER_WIDTH: f32 = 0.5;
 
 /// The picture of a page.

@@ -8,7 +8,7 @@ use super::{
     html::{element, escape, start_tag},
 };
 
-/// The template lacks this place.
+/// The error if the template lacks a place for a part of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MissingPlace(pub &'static str);
 
@@ -23,8 +23,8 @@ impl std::error::Error for MissingPlace {}
 /// The width and height of the picture of a page, in pixels.
 pub const PICTURE_SIZE: (u32, u32) = (1200, 630);
 
-/// Returns the HTML of a page. Without the address of the site, the tags for link previews that
-/// need an absolute address are missing.
+/// Returns the HTML of a page. If `url` is `None`, leaves out the tags for link previews that need
+/// an absolute address.
 ///
 /// A template that is already filled gives the same result as the original template.
 ///

@@ -12,7 +12,7 @@ use super::{
     parts,
 };
 
-/// The `name` of the radio buttons of each question, without the first question.
+/// The `name` of the radio buttons of each question except the first.
 const QUESTIONS: [&str; 3] = ["cards", "undo", "hints"];
 
 pub fn page() -> Page {

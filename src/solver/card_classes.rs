@@ -66,8 +66,8 @@ pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
     let tests = rules.all_tests().flat_map(Test::atomic_tests).map(class_for_test);
     let calls = rules.calls.iter().map(|call| match call.act {
         Act::Slip { .. } => CardClass::RankAndSuit,
-        // `DealAgain` (a new deal) sorts the cards by id before the shuffle. So it does not matter
-        // which of two cards was at which place.
+        // `DealAgain` (a new deal) sorts the cards by id before the shuffle. So the earlier places
+        // of the cards do not matter.
         Act::Routes(_)
         | Act::Shift(_)
         | Act::Declare
@@ -95,8 +95,8 @@ fn class_for_foundation(takes: &Foundation) -> CardClass {
 fn class_for_route(route: &Route) -> CardClass {
     match route.onto {
         Onto::Beside { .. } => CardClass::RankAndSuit,
-        // The card goes to a foundation or a build, which also examines the card. `class_for_rules`
-        // looks at all foundations and builds itself.
+        // The rules of the foundation or the build examine the card too. `class_for_rules` looks at
+        // all these rules itself.
         Onto::Foundation | Onto::EmptyFoundation | Onto::Build | Onto::Displace => {
             class_for_route_colour(route)
         }

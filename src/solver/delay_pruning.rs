@@ -2,25 +2,25 @@
 //! deal. Depends on declarations (the rules of a game as data). It does not search.
 //!
 //! Suppose that a deal only moves cards from the stock to a waste, and that another move touches
-//! neither the stock nor the waste. Then these two moves are independent: they are legal in either
-//! order, and both orders lead to the same table. So in a winning line the other move can be placed
-//! before the deals that come directly before it. If this is done with all such moves, each deal is
-//! followed only by another deal, by a redeal, or by a move that touches the waste or the stock.
-//! The line does not become longer. So the search misses no win if it looks only for lines of this
-//! form: after a deal it tries only the moves that touch the stock or the waste. It does not count
-//! the table after such a deal as visited. The search may reach that table again in another way,
-//! and then it tries all moves.
+//! neither the stock nor the waste. Then the deal and the move are independent: they are legal in
+//! either order, and both orders lead to the same table. So in a winning line the other move can be
+//! placed before the deals that come directly before it. If this is done with all such moves, each
+//! deal is followed only by another deal, by a redeal, or by a move that touches the waste or the
+//! stock. The line does not become longer. So the search misses no win if it looks only for lines
+//! of this form: after a deal it tries only the moves that touch the stock or the waste. It does
+//! not count the table after such a deal as visited. The search may reach that table again in
+//! another way, and then it tries all moves.
 //!
-//! This reduction can be combined with `safe`, which moves safe cards to the foundations at once.
-//! Whether a card is safe does not depend on the stock and the waste. So every card that is safe
-//! right after such a deal could already move before the deal. Moving a safe card at once does not
-//! make a line longer either.
+//! This reduction can be combined with `safe`, which moves safe cards to the foundations
+//! immediately. Whether a card is safe does not depend on the stock and the waste. So every card
+//! that is safe right after such a deal could already move before the deal. Moving a safe card
+//! immediately does not make a line longer either.
 //!
 //! This argument is valid if the rules examine only where the cards are, and if no rule depends on
-//! the moment of the deal. So this reduction applies to a game only if:
+//! the moment of the deal. So this reduction is only for games in which:
 //!
 //! - the stock deals rows to a waste at any time, and only if the player asks for it;
-//! - routes have no conditions, so that whether a card may move depends only on the two piles;
+//! - routes have no conditions, so only the two piles decide whether a card may move;
 //! - no foundation depends on another pile;
 //! - the only automatic actions turn cards up or move cards to the foundations; from the waste they
 //!   move only aces, because an ace can go to a foundation at any time;
@@ -43,8 +43,8 @@ use crate::{
 
 use super::verdict::SolverTask;
 
-/// The stock and the waste piles of a game to which this reduction applies. If a move right after a
-/// deal does not touch these piles, it was already possible before the deal.
+/// The stock and the waste piles of a game to which this reduction applies. A move right after a
+/// deal that does not touch these piles was already possible before the deal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DelayPruning {
     piles: PileSet,
@@ -91,9 +91,9 @@ impl DelayPruning {
     }
 }
 
-/// Returns true if only deals bring cards to a waste, and cards can leave the waste. If the player
-/// can place cards on the waste, different sequences of deals often lead to the same tables. Then
-/// it is better to store these tables as visited.
+/// Returns true if cards can leave the waste and only deals bring cards to it. If the player can
+/// place cards on the waste, different sequences of deals often lead to the same tables, and it is
+/// better to store these tables as visited.
 fn is_pruning_useful(rules: &Rules) -> bool {
     let is_waste = |part: PartId| rules.part(part).role == Role::Waste;
     let mut from = rules.all_routes().map(|route| route.from);
@@ -134,8 +134,8 @@ fn is_stock_empty_test(test: &Test, stock: PartId) -> bool {
     matches!(test, Test::Empty(Piles::Of(parts)) if *parts == [stock])
 }
 
-/// Returns true if only the two piles decide whether a card may move along this route. Then a deal
-/// that changes neither pile can wait until after the move.
+/// Returns true if only the two piles decide whether a card may move along this route. If so, a
+/// deal that changes neither pile can wait until after the move.
 fn can_delay_deals_with_route(route: &Route) -> bool {
     let plain = Route {
         take: route.take,

@@ -20,12 +20,12 @@ pub struct FairGame<'p> {
     /// The best score and the largest number of known cards so far.
     best: (i32, usize),
     /// The number of moves made when a value of `best` last increased.
-    since: usize,
+    last_progress: usize,
     /// The number of moves made when the solver last searched.
     searched: Option<usize>,
     /// True if it is proved that the game cannot be won.
     lost: bool,
-    sure: bool,
+    is_win_certain: bool,
     /// True if the player chooses by trials only.
     is_solver_off: bool,
     /// The fair player that is choosing the next move.
@@ -34,8 +34,8 @@ pub struct FairGame<'p> {
     over: bool,
 }
 
-/// The fair player gives up after more than this number of moves that neither raise the best score
-/// nor make another card known.
+/// The maximum number of moves in a row that neither raise the best score nor make another card
+/// known. After that, the fair player gives up.
 const MAX_IDLE_MOVES: usize = 80;
 /// The budget of the solver in its first search, as a multiple of the states that the trials may
 /// visit. The first search gets the largest budget, because it matters most.
@@ -45,8 +45,8 @@ const FIRST_SEARCH_FACTOR: u64 = 80;
 const SEARCH_FACTOR: u64 = 20;
 /// The number of moves after which the solver searches again.
 const MOVES_BETWEEN_SEARCHES: usize = 8;
-/// If even the best move leads to a table that the game has visited more than this number of times,
-/// the player gives up.
+/// The maximum number of earlier visits to a table. If even the best move leads to a table with
+/// more visits, the player gives up.
 const MAX_VISITS: usize = 2;
 
 impl<'p> FairGame<'p> {
@@ -64,10 +64,10 @@ impl<'p> FairGame<'p> {
             line: Vec::new(),
             states: 0,
             best: (i32::MIN, 0),
-            since: 0,
+            last_progress: 0,
             searched: None,
             lost: false,
-            sure: false,
+            is_win_certain: false,
             is_solver_off: false,
             choosing: None,
             over: false,
@@ -86,7 +86,7 @@ impl<'p> FairGame<'p> {
         FairGame { memory, ..FairGame::new(plan, table, strength, seed).without_solver() }
     }
 
-    /// Lets the player choose by trials only, even if no card is hidden.
+    /// Makes the player choose by trials only, even if no card is hidden.
     #[must_use]
     pub fn without_solver(self) -> FairGame<'p> {
         FairGame { is_solver_off: true, ..self }
@@ -107,8 +107,8 @@ impl<'p> FairGame<'p> {
     }
 
     /// Makes the next move and returns it. The player compares only the preferred moves, if there
-    /// are any. But it continues a line that certainly wins. Returns `None` if the game is over or
-    /// given up.
+    /// are any, but always continues a line that certainly wins. Returns `None` if the game is over
+    /// or given up.
     pub fn play_preferred_move(&mut self, is_preferred: &dyn Fn(Move) -> bool) -> Option<Move> {
         let mv = self.choose_move(u64::MAX, is_preferred)?;
         self.memory.play_move(mv);
@@ -150,9 +150,9 @@ impl<'p> FairGame<'p> {
         self.states += fair.visited_states();
         self.lost |= fair.is_lost();
         self.line = fair.winning_line().iter().skip(1).rev().copied().collect();
-        self.sure = !fair.winning_line().is_empty();
+        self.is_win_certain = !fair.winning_line().is_empty();
         let first = fair.ranked_moves().first().copied();
-        let goes_on = first.is_some_and(|first| self.sure || first.visits <= MAX_VISITS);
+        let goes_on = first.is_some_and(|first| self.is_win_certain || first.visits <= MAX_VISITS);
         self.over = !goes_on;
         if goes_on { fair.best_move() } else { None }
     }
@@ -176,14 +176,14 @@ impl<'p> FairGame<'p> {
         let score = self.memory.plan().score(table).value;
         if score > self.best.0 || known > self.best.1 {
             self.best = (score.max(self.best.0), known.max(self.best.1));
-            self.since = moves;
+            self.last_progress = moves;
         }
-        moves - self.since > MAX_IDLE_MOVES
+        moves - self.last_progress > MAX_IDLE_MOVES
     }
 
-    /// Creates the fair player for the next move. If no card is hidden, the solver also searches,
-    /// but only once every few moves. If the game is proved to be lost, the fair player may visit
-    /// only a tenth of its usual states.
+    /// Creates the fair player for the next move. If no card is hidden, also runs the solver, but
+    /// only once every few moves. In a game that is proved to be lost, the fair player may visit
+    /// only a tenth of the usual number of states.
     fn create_player(&mut self, is_preferred: &dyn Fn(Move) -> bool) -> FairPlayer<'p> {
         let moves = self.memory.moves().len();
         let may_search = !self.lost
@@ -196,8 +196,8 @@ impl<'p> FairGame<'p> {
         }
         let StateBudget(states) = self.strength;
         let strength = StateBudget(if self.lost { states / 10 } else { states });
-        // The seeds of deals are smaller than this seed, so these random numbers differ from those
-        // of every deal.
+        // The seed of a deal is always smaller than this seed, so these random numbers differ from
+        // those of every deal.
         let seed = self.seed | (moves as u64 + 1) << 40;
         let search = if may_search { states * times } else { 0 };
         FairPlayer::with_preference(&mut self.memory, strength, seed, is_preferred)
@@ -211,7 +211,7 @@ mod tests {
     use crate::games::{self, Game};
 
     #[test]
-    fn fair_player_avoids_repeating_tables() {
+    fn fair_player_prefers_least_visited_tables() {
         let mut repeats = 0;
         let is_for_one = |game: &&Game| game.machine.is_none() && *game.players().end() == 1;
         for game in games::all().filter(is_for_one) {
@@ -222,7 +222,7 @@ mod tests {
                 let prospects = play.memory().clone().list_prospects();
                 let Some(mv) = play.play_next_move() else { break };
                 // If the win is certain, repeated tables do not matter.
-                if play.sure {
+                if play.is_win_certain {
                     break;
                 }
                 let chosen = prospects.iter().find(|prospect| prospect.mv == mv).expect("legal");

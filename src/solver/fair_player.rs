@@ -1,13 +1,13 @@
-//! The fair player: it chooses a move from what a human player can know and remember. To judge a
-//! move, it makes the move and then plays fast random games (rollouts). Its limit is a number of
+//! The fair player chooses a move and uses only what a human player can know and remember. To judge
+//! a move, it makes the move and then plays fast random games (rollouts). Its limit is a number of
 //! visited states, not a time.
 //!
 //! The fair player tries each move in random tables that agree with everything the player knows,
 //! and plays each of these tables to the end. All moves are tried on the same tables with the same
-//! random numbers. Step by step the fair player drops the moves with worse results, so that the
-//! better moves get most of the trials. If no card is hidden, the player first runs the solver on
-//! the known table. The solver makes no estimates: it finds a line that certainly wins, proves that
-//! there is none, or gives up.
+//! random numbers. The fair player drops the worse moves step by step, so that the better moves get
+//! most of the trials. If no card is hidden, the player first runs the solver on the known table.
+//! The solver makes no estimates: it finds a line that certainly wins, proves that there is none,
+//! or gives up.
 
 use crate::{
     cards::Rng,
@@ -62,10 +62,10 @@ pub struct FairPlayer<'p> {
     seed: u64,
     policy: RolloutPolicy<'p>,
     moves: Vec<Candidate>,
-    /// How many of `moves` are still compared. These moves are at the front of the list.
+    /// How many moves are still compared: the first ones in the list `moves`.
     compared: usize,
-    /// How many moves were compared at the start. If the first trial shows that trials are long,
-    /// this number is reduced.
+    /// How many moves were compared at the start. The player reduces this number if the first trial
+    /// shows that trials are long.
     width: usize,
     /// How many states the trials may visit.
     strength: u64,
@@ -82,7 +82,7 @@ pub struct FairPlayer<'p> {
     /// How many more states the solver may visit.
     search: u64,
     line: Vec<Move>,
-    /// True if the winning line will be shown to the player. Then it is shortened more thoroughly.
+    /// True if the line is shortened more thoroughly, because it will be shown to the player.
     is_thorough: bool,
     /// True if the solver has proved that the game cannot be won.
     lost: bool,
@@ -93,7 +93,7 @@ pub struct FairPlayer<'p> {
 struct Candidate {
     mv: Move,
     visits: usize,
-    /// An estimate, from 0 to 1, of how good the move is. It is made before any trial.
+    /// An estimate of how good the move is, from 0 to 1, made before any trial.
     prior: f64,
     /// The results of the trials, one for each round.
     values: Vec<f32>,
@@ -122,16 +122,16 @@ fn lowest_score(plan: &Plan) -> i32 {
 const MEMORY: usize = 32 << 20;
 /// The number of tables after which the solver can be paused.
 const STRETCH: u64 = 500;
-/// The value of a game that is not won but has the highest score. A won game has the value 1.
+/// The value of a game that reaches the highest score without a win. A won game has the value 1.
 const SCORE_WEIGHT: f64 = 0.7;
-/// The minimum number of trials for each move. If the states are not enough for this, the player
-/// compares fewer moves.
+/// The minimum number of trials for each move. If the limit of states does not allow so many
+/// trials, the player compares fewer moves.
 const MIN_ROUNDS: u64 = 3;
 /// The weight of the first estimate of a move (`prior`) before there are trials.
 const PRIOR_WEIGHT: f64 = 0.2;
 /// The number of trials after which the weight of the first estimate is half as large.
 const PRIOR_HALF_LIFE: f64 = 20.0;
-/// A difference counts as real if it exceeds this many times its standard error.
+/// A difference counts as real if it is larger than this number of standard errors.
 const CLEAR: f64 = 2.0;
 
 impl Candidate {
@@ -252,8 +252,8 @@ impl<'p> FairPlayer<'p> {
         true
     }
 
-    /// Tries every move on `rounds` random tables, whatever the results. No move is dropped and the
-    /// solver is not asked. Returns the advice for each move.
+    /// Tries every move on `rounds` random tables. Drops no move, whatever the results, and does
+    /// not run the solver. Returns the advice for each move.
     pub fn try_every_move(mut self, rounds: u64) -> Vec<Advice> {
         // With this strength, the trials never drop a move.
         self.strength = u64::MAX;
@@ -320,7 +320,7 @@ impl<'p> FairPlayer<'p> {
         let verdict = solver.run(STRETCH.min(self.search));
         let met = (solver.visited_states() - before).max(1);
         self.states += met;
-        // The solver must finish a task that it has begun, even if no states are left.
+        // The solver must finish a task that it has begun, even if it has used up its states.
         self.search = self.search.saturating_sub(met).max(u64::from(solver.is_mid_task()));
         match verdict {
             Some(Verdict::Won(line)) => self.line = line,
@@ -397,9 +397,9 @@ impl<'p> FairPlayer<'p> {
     }
 }
 
-/// Returns the moves to compare, the most promising moves first. Only moves to the least visited
-/// tables are included, and of these only the preferred ones, if there are any. If several moves
-/// lead to the same table, only one of them is included.
+/// Returns the moves to compare, the most promising moves first. Includes only moves to the least
+/// visited tables, and only the preferred moves among these, if there are any. If several moves
+/// lead to the same table, includes only one of them.
 fn list_candidates(
     memory: &mut GameMemory<'_>,
     policy: &RolloutPolicy<'_>,
@@ -439,7 +439,7 @@ fn list_candidates(
 mod tests {
     use super::*;
 
-    fn with_results(values: &[f32]) -> Candidate {
+    fn candidate_with_results(values: &[f32]) -> Candidate {
         let sum = values.iter().copied().map(f64::from).sum();
         let values = values.to_vec();
         Candidate { mv: Move::Deal, visits: 0, prior: 0.0, values, sum, wins: 0, trials: 0 }
@@ -447,12 +447,13 @@ mod tests {
 
     #[test]
     fn moves_are_tied_if_their_results_differ_by_chance_only() {
-        let is_tied =
-            |one: &[f32], better: &[f32]| with_results(one).is_tied_with(&with_results(better));
+        let is_tied = |one: &[f32], better: &[f32]| {
+            candidate_with_results(one).is_tied_with(&candidate_with_results(better))
+        };
         assert!(is_tied(&[0.0, 1.0, 0.0, 1.0], &[1.0, 0.0, 1.0, 0.0]));
         assert!(is_tied(&[0.0], &[1.0]), "one round tells nothing");
         assert!(!is_tied(&[0.0; 10], &[1.0; 10]));
-        // Even a small difference is no tie if the same move is better in every round.
+        // If one move is better in every round, even a small difference is no tie.
         let results = [0.1, 0.5, 0.3, 0.9, 0.2, 0.6];
         assert!(!is_tied(&results, &results.map(|of| of + 0.05)));
         assert!(is_tied(&results, &[0.15, 0.2, 0.95, 0.35, 0.65, 0.55]));

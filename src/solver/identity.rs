@@ -1,5 +1,5 @@
-//! Tells whether two tables of a game are the same table, except that interchangeable piles have
-//! changed places. This module does not search.
+//! Decides whether two tables of a game are the same except for the order of interchangeable piles.
+//! This module does not search.
 
 use crate::engine::{Plan, Table};
 
@@ -8,9 +8,9 @@ use super::{
     verdict::{Reductions, SolverTask},
 };
 
-/// Computes a key for each table of a game. With [`TableIdentity::new`], two tables have the same key
-/// if and only if they are the same except for the order of interchangeable piles. The documentation
-/// of [`super`] explains the assumption behind this.
+/// Computes a key for each table of a game. With [`TableIdentity::new`], two tables have the same
+/// key if and only if they are the same except for the order of interchangeable piles. The
+/// documentation of [`super`] explains the assumption behind this rule.
 #[derive(Clone, Debug)]
 pub struct TableIdentity<'p>(TableKey<'p>);
 
@@ -25,7 +25,7 @@ impl<'p> TableIdentity<'p> {
     }
 
     /// Computes coarser keys: two tables have the same key if no rule can distinguish them.
-    pub fn by_rules(plan: &'p Plan, table: &Table) -> TableIdentity<'p> {
+    pub fn with_all_reductions(plan: &'p Plan, table: &Table) -> TableIdentity<'p> {
         TableIdentity(TableKey::new(plan, table, SolverTask::default()))
     }
 

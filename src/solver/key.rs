@@ -6,7 +6,7 @@
 //! it touches. The term of a pile is a hash of its cards from the bottom up. The hash after each
 //! card is stored, so adding or removing a top card costs the same for small and large piles. The
 //! number of the pile also goes into its term, as a salt. Interchangeable piles all use the number
-//! of the first of them: the sum then depends on their cards, but not on which of them holds which
+//! of the first one among them, so the sum does not depend on which of these piles holds which
 //! cards. More piles may be interchangeable late in the game than early (see `symmetry`), so there
 //! are two sums.
 
@@ -75,8 +75,8 @@ struct PileKey {
     touched: bool,
 }
 
-/// The number of card codes. A code consists of the class of the card, its side, and a mark (see
-/// `Table::has_two_foundation_mark`).
+/// The number of card codes. A code contains the class of the card, its side (face up or face
+/// down), and a mark (see `Table::has_two_foundation_mark`).
 const CODES: usize = 256;
 const EMPTY: Halves = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344];
 const FACTORS: Halves = [0xa076_1d64_78bd_642f, 0xe703_7ed1_a0b4_28db];
@@ -92,8 +92,8 @@ impl<'p> TableKey<'p> {
         TableKey::with_card_class(plan, table, task, aspect)
     }
 
-    /// Returns a coarse key: some tables that differ have the same key. The key distinguishes
-    /// suits only if a rule for building needs it.
+    /// Returns a coarse key, which is the same for some different tables: it distinguishes suits
+    /// only if a rule for building does.
     pub fn new_coarse(plan: &'p Plan, table: &Table, task: SolverTask) -> TableKey<'p> {
         TableKey::with_card_class(plan, table, task, card_classes::class_for_builds(plan))
     }
@@ -190,8 +190,8 @@ impl<'p> TableKey<'p> {
         }
     }
 
-    /// Records a step of one of two kinds: a step that leaves the number of cards in each pile
-    /// unchanged, or a step that changes all piles at once.
+    /// Records a step that does not change the number of cards in any pile, or that changes all
+    /// piles at once.
     fn note_other_step(&mut self, step: &Step) {
         match *step {
             Step::Carry { from: pile, .. } => self.mark_changed(pile, 0),
@@ -285,7 +285,7 @@ impl<'p> TableKey<'p> {
         (pile.len, pile.valid_sums, pile.touched) = (cards.len(), usize::MAX, false);
     }
 
-    /// Returns the key of the table. The piles count as they were at the last call of
+    /// Returns the key of the table. Uses the piles as they were at the last call of
     /// [`TableKey::update`].
     pub fn current_key(&self, table: &Table) -> u128 {
         let piles =
@@ -316,8 +316,8 @@ impl StateView {
             has_late_phase: has_late_symmetry && symmetry::has_late_phase(plan, task.shuffles),
             searches_redeals: symmetry::searches_past_redeals(plan, task.shuffles),
             // A redeal can begin a phase. The declaration lists these phases, one for each redeal;
-            // the last one is for all later redeals. With unlimited redeals, no rule needs a number
-            // beyond this list.
+            // the last one is for all later redeals. With unlimited redeals, no rule distinguishes
+            // numbers beyond the end of this list.
             most_redeals: endless
                 .map_or(u8::MAX, |redeal| redeal.leads.len().saturating_sub(1) as u8),
             calls,
@@ -330,7 +330,7 @@ impl StateView {
     fn is_late_phase(&self, plan: &Plan, table: &Table) -> bool {
         self.has_late_phase
             && plan.stock().is_none_or(|stock| table.is_empty(stock))
-            && !(self.searches_redeals && plan.is_redeal_left(table))
+            && !(self.searches_redeals && plan.has_redeal_left(table))
     }
 
     fn hash_state(&self, table: &Table) -> u128 {
@@ -370,8 +370,7 @@ impl StateView {
         let exchanged = table
             .first_exchange_places()
             .map_or(0, |[a, b]| 1 << 16 | u64::from(a.0) << 8 | u64::from(b.0));
-        let given =
-            (0..MAX_GIVERS as u8).map(|to| u64::from(table.bits_of_givers_to_head_card(to)));
+        let given = (0..MAX_GIVERS as u8).map(|to| u64::from(table.grace_giver_bits(to)));
         let doors =
             (0..MAX_DOORS as u8).map(|pile| u64::from(table.stock_uses_since_door_opened(pile)));
         let all = calls.chain([last, declared, exchanged]).chain(given).chain(doors);

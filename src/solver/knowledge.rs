@@ -3,18 +3,18 @@
 //! declarations, not on particular games.
 //!
 //! A card is *known* from the moment when the player sees it: because it is face up, or because the
-//! declaration allows the player to look at it. The card stays known as long as the player can tell
-//! where it is, for example in a pile that is turned down or in a stock that is dealt again without
-//! a shuffle. After a shuffle, the player no longer knows the shuffled cards that are face down.
-//! All cards that are not known are *hidden*. The player knows which cards are hidden and which
-//! places they occupy, but not which card is at which place.
+//! declaration allows the player to look at it. The card stays known while the player can tell
+//! where it is, for example in a pile that was turned down, or in a stock that is dealt again
+//! without a shuffle. After a shuffle, the player no longer knows the shuffled cards that are face
+//! down. All cards that are not known are *hidden*. The player knows which cards are hidden and
+//! which places they occupy, but not which card is at which place.
 //!
 //! **What this module uses.** If packs are shuffled separately, the player knows which pack a
 //! hidden card comes from. **What this module ignores.** A player might draw conclusions from the
-//! reason why a card is face down; but no game of the catalogue looks at the face of a card to
-//! decide whether the card is dealt face down. A player might also draw conclusions from a refused
-//! move, because some tests examine cards that nobody sees. And if a shuffle leaves out some hidden
-//! cards, a player might conclude which cards it contains.
+//! reason why a card is face down. But in the games of the catalogue, this reason is never the face
+//! of the card. A player might also draw conclusions from a refused move, because some tests
+//! examine cards that nobody sees. And if a shuffle leaves out some hidden cards, a player might
+//! conclude which cards are shuffled.
 
 use crate::{
     cards::{CardId, PackShuffling, Rng},
@@ -71,8 +71,8 @@ pub struct GameMemory<'p> {
     /// All tables of the game so far, each with the number of shuffles before it. The last one is
     /// the current table.
     tables: Vec<(Table, u32)>,
-    /// The keys that have been computed so far, in the order of `tables`. They are valid while the
-    /// version of the knowledge is `of_version`.
+    /// The keys that have been computed so far, in the order of `tables`. The keys are valid while
+    /// the version of the knowledge is `of_version`.
     keys: Vec<u128>,
     of_version: u32,
     key: TableKey<'p>,
@@ -161,7 +161,8 @@ impl Knowledge {
     }
 
     /// Returns the same table as [`Knowledge::canonical_table`], with the hidden cards face down.
-    /// This includes face-up cards under other cards if the player may not look at them.
+    /// The hidden cards include face-up cards that lie under other cards and that the player may
+    /// not look at.
     pub fn canonical_table_face_down(&self, table: &Table) -> Table {
         let mut blank = self.canonical_table(table);
         self.hidden_places(table)
@@ -229,8 +230,8 @@ impl Knowledge {
         }
     }
 
-    /// Marks the cards that a move shuffles as unknown. From now on, a card's place no longer shows
-    /// from which group of packs it comes.
+    /// Marks the cards that a move shuffles as unknown. From now on, the place of a card no longer
+    /// shows from which group of packs the card comes.
     fn forget_shuffled_cards(&mut self, plan: &Plan, before: &Table, mv: Move) {
         self.tells_origin.fill(false);
         let gathered: Option<&[PartId]> = match (mv, plan.rules().redeal.as_ref()) {
@@ -348,9 +349,9 @@ impl<'p> GameMemory<'p> {
         self.tables.push((self.table.clone(), self.knowledge.shuffles));
     }
 
-    /// Returns the legal moves. Each move comes with the key of the table to which it leads, and
-    /// with the number of times that this game has visited that table. Tables count as the same if
-    /// they differ only in their hidden cards.
+    /// Returns the legal moves, each with the key of the table to which it leads and the number of
+    /// earlier visits to that table. Tables count as the same if they differ only in their hidden
+    /// cards.
     pub fn list_prospects(&mut self) -> Vec<Prospect> {
         self.update_keys();
         let mut legal = Vec::new();
@@ -380,8 +381,8 @@ impl<'p> GameMemory<'p> {
     }
 }
 
-/// Adds the number of shuffles to a key. After a shuffle the cards are at other places, although
-/// the player does not know where.
+/// Adds the number of shuffles to a key. After a shuffle the cards are in other places, although
+/// the player cannot see this.
 const fn add_shuffles_to_key(key: u128, shuffles: u32) -> u128 {
     key.wrapping_add((shuffles as u128) << 96 | shuffles as u128)
 }

@@ -1,5 +1,5 @@
-//! Tries moves of a game in progress, one move ahead. It stores the keys of all visited tables, so
-//! it can tell whether a move leads back to one of them.
+//! Tries moves of a game in progress, one move ahead. Stores the keys of all visited tables to
+//! recognise a move that leads back to one of them.
 
 use std::collections::HashSet;
 
@@ -20,7 +20,7 @@ pub struct Lookahead<'p> {
 /// The result of a tried move.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial<'a> {
-    /// The table after the move and after all automatic actions that followed the move.
+    /// The table after the move and all its automatic consequences.
     pub table: &'a Table,
     /// The log of the game. The tried move is the last one in it.
     pub log: &'a Log,

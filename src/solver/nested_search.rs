@@ -57,7 +57,8 @@ impl<P: Playable> NestedSearch<P> {
         self.trials.is_some()
     }
 
-    /// Continues until about `moves` more moves are made. It pauses only between two trials.
+    /// Continues until about `moves` more moves are made. The search pauses only between two
+    /// trials.
     pub fn run(&mut self, moves: u64) -> NestedProgress {
         let until = self.made.saturating_add(moves);
         while self.made < until {
@@ -83,7 +84,7 @@ impl<P: Playable> NestedSearch<P> {
     /// Runs one rollout, or makes the next move of the game. Returns the result if the search is
     /// over.
     fn step(&mut self) -> Option<NestedProgress> {
-        // Before the first trial, play one game that is entirely random.
+        // Before the first trial, play one random game from the first table.
         if self.best_score.is_none() {
             return self.rollout().then(|| NestedProgress::Won(self.best.clone()));
         }
@@ -114,8 +115,8 @@ impl<P: Playable> NestedSearch<P> {
         Some(mv)
     }
 
-    /// Tries a move with a rollout, if the move leads to a new table. Returns true if the rollout
-    /// wins.
+    /// If the move leads to a new table, runs a rollout from that table. Returns true if the
+    /// rollout wins.
     fn rollout_after(&mut self, mv: Move) -> bool {
         self.push_move(mv);
         let won = !self.player.visited.contains(&self.table_fingerprint()) && self.rollout();
@@ -123,8 +124,8 @@ impl<P: Playable> NestedSearch<P> {
         won
     }
 
-    /// Plays to the end at random and then undoes these moves. Stores the line if it is the best so
-    /// far. Returns true if the game was won.
+    /// Plays a random game from the current table to the end, and then undoes its moves. Stores the
+    /// line if it is the best so far. Returns true if the game was won.
     fn rollout(&mut self) -> bool {
         let (length_before, visited_before) = (self.line.len(), self.player.visited_table_count());
         while self.line.len() < LONGEST {

@@ -4,11 +4,11 @@
 //!
 //! Suppose that two tables agree in everything that the rules can examine. Then they have the same
 //! moves, and the same move leads to two tables that agree again. So either both tables can be won
-//! or neither can. The engine examines cards in only three ways. If cards can leave a pile, it
-//! examines the ends and the runs of the pile. If cards can go to a pile, it examines the top card
-//! or the number of cards. And it examines cards for tests (conditions). The `match` expressions
-//! name every variant of the declaration types, so a new variant does not compile until it is
-//! handled here.
+//! or neither can. The engine examines cards in only three ways. If cards can leave a pile, the
+//! engine examines the ends and the runs of the pile. If cards can go to a pile, it examines the
+//! top card or the number of cards. The third way is the tests (conditions). The `match`
+//! expressions name every variant of the declaration types, so a new variant does not compile until
+//! it is handled here.
 
 use crate::{
     engine::Plan,
@@ -98,8 +98,8 @@ fn consequence_takes_from(what: &Consequence, part: PartId) -> bool {
         Consequence::TurnUp(of) => *of == part,
         // These cases need no test here. `needs_all_cards` already examines the route of `Play`, as
         // one of `all_routes`. The caller has already removed `If`. `TurnDown` turns a whole pile,
-        // so all cards of the pile face the same way as the top card, and `is_top_face_examined`
-        // covers the top card.
+        // so the side of the top card is the side of all cards, and `is_top_face_examined` covers
+        // the top card.
         Consequence::Play(_) | Consequence::If(..) | Consequence::TurnDown(_) => false,
     }
 }
@@ -172,7 +172,7 @@ fn win_examines_part(win: &Win, part: PartId) -> bool {
     }
 }
 
-/// Returns which end cards the rules examine, for piles that no card leaves.
+/// Returns which end cards of a pile the rules examine, if no card ever leaves the pile.
 fn view_of_ends(rules: &Rules, part: PartId) -> PileView {
     let own = rules.part(part).foundation.as_ref();
     let of_own = own.map_or(TopView::Nothing, view_of_foundation_top);

@@ -1,4 +1,4 @@
-//! A game in progress as random players use it. It makes the moves; the players choose them.
+//! A game in progress for random players. The players choose the moves, and the game makes them.
 
 use crate::engine::{Log, Move, Outcome, Plan, Score, Table};
 

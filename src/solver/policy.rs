@@ -1,6 +1,6 @@
-//! A fast computer player that prefers useful moves. If all cards are known, it plays a game to the
-//! end. Such a game is a rollout: it helps to estimate how good a move is. Depends on the engine
-//! and on declarations (the rules of a game as data), not on particular games.
+//! A fast computer player that prefers useful moves. On a table whose cards are all known, it plays
+//! a game to the end. Such a game is a rollout: it helps to estimate how good a move is. Depends on
+//! the engine and on declarations (the rules of a game as data), not on particular games.
 //!
 //! The weight of a move depends on its direct effects:
 //!
@@ -37,7 +37,7 @@ pub(super) struct RolloutPolicy<'p> {
     /// The cards that were moved without a useful effect since the last useful move.
     shifted: ShiftedCards,
     moves: Vec<Move>,
-    likings: Vec<u32>,
+    move_weights: Vec<u32>,
 }
 
 /// The weights of moves by their effects. The first ten fields are basic weights, one for each kind
@@ -54,24 +54,23 @@ pub(super) struct MoveWeights {
     pub deal: u32,
     pub redeal: u32,
     pub call: u32,
-    /// The factor if the move turns up a hidden card.
+    /// The factor for a move that turns up a hidden card.
     pub reveals: u32,
-    /// The factor if the move uncovers a card that a foundation needs.
+    /// The factor for a move that uncovers a card that a foundation needs.
     pub frees: u32,
-    /// The factor if the move empties a pile that the player can fill freely.
+    /// The factor for a move that empties a pile that the player can fill freely.
     pub empties: u32,
-    /// The divisor if the moved cards already lie on a card on which they may be built.
+    /// The divisor for a move of cards that already lie on a card on which they may be built.
     pub lateral: u32,
-    /// The factor, in tenths, if the move brings a card into a space from a pile of `feeders` or
-    /// `cells`.
+    /// The factor, in tenths, for a move into a space from a pile of `feeders` or `cells`.
     pub settles: u32,
-    /// A bonus for a move that makes a pile smaller: this many tenths of the weight, divided by
-    /// (cards left in the pile + 1).
+    /// A bonus for a move that makes a pile smaller, in tenths of the weight. It is divided by the
+    /// number of cards left in the pile plus one.
     pub lowers: u32,
 }
 
 impl MoveWeights {
-    /// The usual weights. They were found by trials over all games together.
+    /// The usual weights. Trials over all games together found these weights.
     pub const USUAL: MoveWeights = MoveWeights {
         home: 950_000,
         together: 29_000,
@@ -99,7 +98,8 @@ const MAX_WEIGHT: u32 = 10_000_000;
 pub(super) struct RolloutResult {
     pub won: bool,
     pub score: i32,
-    /// How many states were visited. If moves are chosen by their score, tried moves count too.
+    /// How many states were visited. If the player chooses by score, each move that it tries counts
+    /// too.
     pub states: u64,
 }
 
@@ -134,7 +134,7 @@ impl<'p> RolloutPolicy<'p> {
             ) && (rules.win == Win::Never || rules.measure == Measure::WinProgress),
             shifted: ShiftedCards::default(),
             moves: Vec::new(),
-            likings: Vec::new(),
+            move_weights: Vec::new(),
         }
     }
 
@@ -185,20 +185,20 @@ impl<'p> RolloutPolicy<'p> {
     /// no move is useful.
     fn choose_random_move(&mut self, table: &Table, stirred: bool, rng: &mut Rng) -> Option<Move> {
         let wanted = self.plan.faces_wanted_by_foundations(table);
-        let mut likings = std::mem::take(&mut self.likings);
-        likings.clear();
-        likings.extend(self.moves.iter().map(|mv| match mv {
+        let mut move_weights = std::mem::take(&mut self.move_weights);
+        move_weights.clear();
+        move_weights.extend(self.moves.iter().map(|mv| match mv {
             Move::Redeal if !stirred => 0,
             mv => self.move_weight(table, *mv, wanted, &self.shifted),
         }));
-        let total: u32 = likings.iter().sum();
+        let total: u32 = move_weights.iter().sum();
         let mut left = rng.random_below(total);
-        let at = likings.iter().position(|liking| {
+        let at = move_weights.iter().position(|liking| {
             let here = left < *liking;
             left = left.saturating_sub(*liking);
             here
         });
-        self.likings = likings;
+        self.move_weights = move_weights;
         at.map(|at| self.moves[at])
     }
 
@@ -290,8 +290,8 @@ impl<'p> RolloutPolicy<'p> {
     }
 
     /// Updates `shifted` before a move. A deal changes nothing. A carry (a move from pile to pile)
-    /// adds the lowest card that it moves, unless it goes to a foundation or reveals a card. All
-    /// other moves clear the set.
+    /// clears the set if it goes to a foundation or reveals a card; otherwise it adds the lowest
+    /// card that it moves. All other moves clear the set.
     pub fn update_shifted_cards(&self, table: &Table, mv: Move, shifted: &mut ShiftedCards) {
         let Move::Carry(carry) = mv else {
             if mv != Move::Deal {

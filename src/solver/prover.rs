@@ -1,13 +1,13 @@
-//! The complete search. It searches all tables that can be reached, depth first, one table at a
-//! time. It makes and undoes each move. It uses the engine to list the legal moves.
+//! The complete search. It visits all tables that can be reached, depth first, and makes and undoes
+//! each move on a single table. The engine lists the legal moves.
 //!
 //! The search does not continue from a table that it has visited before. Either that table is still
-//! being searched, or the search has covered it and all tables after it. If it can be won, the
-//! search finds the win from the first visit. So when no move is left to try, the search has
-//! covered every table that can be reached. The order of the moves does not matter. It also does
-//! not matter if the search has forgotten some visited tables. After a deal the search may try only
-//! the moves that touch the stock or the waste (see `delay_pruning`). In that case it does not
-//! store the table as visited.
+//! being searched, or the search has covered it and all tables after it. In both cases, if the
+//! table can be won, the search finds the win from the first visit. So when no move is left to try,
+//! the search has covered every table that can be reached. The order of the moves does not matter.
+//! It also does not matter if the search has forgotten some visited tables. After a deal the search
+//! may try only the moves that touch the stock or the waste (see `delay_pruning`). In that case it
+//! does not store the table as visited.
 //!
 //! The path is a list. The search does not use recursion, because lines can be long and because the
 //! search can be paused at any table.
@@ -35,7 +35,7 @@ pub struct Prover<'p> {
     visited: TranspositionTable,
     path: SearchPath,
     task: SolverTask,
-    /// True if the search tries only some of the moves, so that it can prove nothing.
+    /// True if the search tries only some of the moves and therefore cannot prove a loss.
     narrow: bool,
     /// True if the search has found a legal move that shuffles, and did not continue past that
     /// move.
@@ -52,8 +52,8 @@ struct SearchPath {
     moves: Vec<Move>,
     /// A buffer for the moves of one table.
     listed: Vec<Move>,
-    /// About how many bytes are needed to undo the moves on the path that replace all piles
-    /// (redeals).
+    /// The approximate number of bytes needed to undo the redeals on the path (moves that replace
+    /// all piles).
     redeal_bytes: usize,
 }
 
@@ -65,7 +65,7 @@ struct PathTable {
 }
 
 /// How many quarters of the memory the set of visited tables may use. The path may use the rest.
-const FOR_SEEN: usize = 3;
+const VISITED_SET_QUARTERS: usize = 3;
 /// The bytes for one pile in a step that replaces all piles. The cards of the pile are counted
 /// separately.
 const PILE: usize = size_of::<Vec<u16>>();
@@ -79,8 +79,8 @@ impl<'p> Prover<'p> {
 
     /// Creates a search that can find a win but cannot prove a loss. If a card can go to a
     /// foundation, the search tries only that move. It also ignores differences between suits that
-    /// no rule for building uses.
-    /// When no move is left to try, the verdict is that the budget is used up.
+    /// no rule for building uses. When no move is left to try, it reports that the budget is used
+    /// up.
     pub(super) fn new_narrow(plan: &'p Plan, table: Table, task: SolverTask) -> Prover<'p> {
         let key = TableKey::new_coarse(plan, &table, task);
         Prover::with_key(plan, table, task, (key, true))
@@ -97,7 +97,7 @@ impl<'p> Prover<'p> {
             key,
             safe: SafeMoves::for_plan(plan, task),
             delay_pruning: DelayPruning::for_plan(plan, task),
-            visited: TranspositionTable::new(task.memory / 4 * FOR_SEEN),
+            visited: TranspositionTable::new(task.memory / 4 * VISITED_SET_QUARTERS),
             table,
             log: Log::default(),
             path: SearchPath::default(),
@@ -214,8 +214,8 @@ impl<'p> Prover<'p> {
 
     /// Visits a table after a deal in a game with `delay_pruning`. The search tries only the moves
     /// that touch the stock or the waste, because every other move could have been made before the
-    /// deal. It does not store the table as visited. This cannot go on for ever, because a sequence
-    /// of deals is no longer than the stock.
+    /// deal. It does not store the table as visited. The search still ends, because a sequence of
+    /// deals is no longer than the stock.
     fn visit_after_deal(&mut self) {
         if let Some(delay_pruning) = &self.delay_pruning {
             delay_pruning.list_moves_after_deal(self.plan, &self.table, &mut self.path.listed);
@@ -244,21 +244,21 @@ impl<'p> Prover<'p> {
     fn enter_table(&mut self) {
         self.states += 1;
         self.path.push_table(self.plan, self.bytes_to_undo_redeal());
-        if self.path.size_in_bytes() > self.task.memory / 4 * (4 - FOR_SEEN) {
+        if self.path.size_in_bytes() > self.task.memory / 4 * (4 - VISITED_SET_QUARTERS) {
             self.answer = Some(Verdict::Unknown(WhyUnknown::Memory));
         }
     }
 
     /// Returns true if the game is lost although moves remain. `outcome` needs a list of legal
     /// moves. This function passes a list with one move that is never idle (an idle move changes
-    /// nothing that matters). So `outcome` never reports a loss for lack of moves.
+    /// nothing that matters), so that `outcome` does not report a loss because no move is left.
     fn is_lost(&self) -> bool {
         self.plan.rules().lost.is_some()
             && self.plan.outcome(&self.table, &[Move::Deal]) != Outcome::Open
     }
 
-    /// Returns about how many bytes are needed to undo the last move if it replaced all piles,
-    /// otherwise 0.
+    /// If the last move replaced all piles, returns the approximate number of bytes needed to undo
+    /// it. Otherwise returns 0.
     fn bytes_to_undo_redeal(&self) -> usize {
         let places_all =
             self.log.steps_of_last_move().iter().any(|step| matches!(step, Step::ReplacePiles(_)));
@@ -317,7 +317,8 @@ impl SearchPath {
             .collect()
     }
 
-    /// Returns about how many bytes the path uses, with the steps of each move.
+    /// Returns the approximate number of bytes that the path uses, including the steps of each
+    /// move.
     fn size_in_bytes(&self) -> usize {
         const TURN: usize = size_of::<PathTable>() + 3 * size_of::<Step>();
         self.turns.len() * TURN + self.moves.len() * size_of::<Move>() + self.redeal_bytes

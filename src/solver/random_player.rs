@@ -12,7 +12,7 @@ use super::play::Playable;
 
 /// The maximum number of tries at one table. The player tries another move if the chosen one leads
 /// to a visited table.
-const AGAIN: usize = 6;
+const MAX_TRIES: usize = 6;
 
 /// A random player of one game. Two players with the same number make the same moves.
 #[derive(Clone, Debug)]
@@ -31,8 +31,8 @@ pub struct RandomPlayer {
     moves: Vec<Move>,
 }
 
-/// The kinds of moves. The player first chooses a kind and then a move of that kind. A choice among
-/// all moves at once would almost always choose a kind with many moves.
+/// The kinds of moves. The player first chooses a kind and then a move of that kind. If it chose
+/// among all moves at once, it would almost always choose a kind with many moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum MoveKind {
     ToFoundation,
@@ -62,7 +62,7 @@ impl RandomPlayer {
         }
     }
 
-    /// Creates a player that prefers moves to a foundation. It also gives up the game if it finds
+    /// Creates a player that prefers moves to a foundation, and that gives up the game if it finds
     /// no new table. `number` determines its choices.
     pub fn with_foundation_preference(number: u64) -> RandomPlayer {
         let mut player = RandomPlayer::with_random_weights(number);
@@ -82,7 +82,7 @@ impl RandomPlayer {
         if game.outcome(&self.moves) != Outcome::Open {
             return None;
         }
-        for _ in 1..AGAIN {
+        for _ in 1..MAX_TRIES {
             let mv = self.choose_move(game)?;
             game.apply(mv);
             if !self.visited.contains(&game.table().fingerprint()) {
@@ -104,9 +104,10 @@ impl RandomPlayer {
     }
 
     /// Forgets the tables that the player's own moves reached for the first time, except the first
-    /// `saw` tables. `saw` is an earlier result of [`RandomPlayer::visited_table_count`].
-    pub(super) fn forget_tables_since(&mut self, saw: usize) {
-        for table in self.firsts.drain(saw..) {
+    /// `earlier_count` tables. `earlier_count` is an earlier result of
+    /// [`RandomPlayer::visited_table_count`].
+    pub(super) fn forget_tables_since(&mut self, earlier_count: usize) {
+        for table in self.firsts.drain(earlier_count..) {
             self.visited.remove(&table);
         }
     }

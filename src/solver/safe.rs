@@ -1,12 +1,12 @@
-//! Finds "safe" cards: the search misses no win if they go to the foundations at once. Depends on
-//! declarations (the rules of a game as data) and on the cards of the foundations. It does not
-//! search.
+//! Finds "safe" cards: the search misses no win if these cards go to the foundations immediately.
+//! Depends on declarations (the rules of a game as data) and on the cards of the foundations. It
+//! does not search.
 //!
 //! There is only one reason not to move a card to a foundation: the player wants to place other
-//! cards on it. Call these other cards its followers. A card is safe if this is true for each of
-//! its followers: the follower is already on a foundation, or it can go to a foundation next and is
-//! safe itself. Suppose that a winning line keeps a safe card off the foundations. Then there is
-//! also a winning line that moves it there at once:
+//! cards on the card. Call these other cards its followers. A card is safe if this is true for each
+//! of its followers: the follower is already on a foundation, or it can go to a foundation next and
+//! is safe itself. Suppose that a winning line keeps a safe card off the foundations. Then there is
+//! also a winning line that moves the card there immediately:
 //!
 //! - Where the old line places a follower on the card, the new line moves the follower to a
 //!   foundation. Cards that the old line places on that follower have gone to a foundation
@@ -18,15 +18,15 @@
 //!
 //! Therefore, if a safe card can go to a foundation, the search tries only this move.
 //!
-//! This argument is valid if the rules examine only where the cards are, and if fewer cards on
-//! the table are never a disadvantage. So this reduction applies to a game only if:
+//! This argument is valid if the rules examine only where the cards are, and if fewer cards on the
+//! table are never a disadvantage. So this reduction is only for games in which:
 //!
-//! - it uses one pack;
-//! - its foundations build in suit from ace to king, no card leaves them, and the player wins by
+//! - there is one pack;
+//! - the foundations build in suit from ace to king, no card leaves them, and the player wins by
 //!   filling all of them;
-//! - its builds go down and do not continue from ace to king;
-//! - cards move one at a time, as runs or as whole columns, always without conditions, and they
-//!   can go to a foundation from every place where they can be built;
+//! - builds go down and do not continue from ace to king;
+//! - cards move one at a time, as runs or as whole columns, always without conditions, and can go
+//!   to a foundation from every place where they can be built;
 //! - the stock turns cards to a waste;
 //! - the only automatic actions turn cards face up or move safe cards;
 //! - there are no duties (moves that must be made first), no calls (special actions) and no cards
@@ -51,7 +51,7 @@ use super::{symmetry, verdict::SolverTask};
 #[derive(Clone, Debug)]
 pub(super) struct SafeMoves {
     foundations: Vec<PileId>,
-    /// For each card, by its index: the cards that can be placed on it.
+    /// For each card, by index: the cards that can be placed on this card.
     followers: Vec<Vec<Card>>,
 }
 
@@ -112,7 +112,7 @@ impl SafeMoves {
         home
     }
 
-    /// Returns true if the card is safe: no other card needs to be placed on it any more.
+    /// Returns true if the card is safe: no other card still needs to be placed on this card.
     fn is_safe(&self, home: FoundationRanks, card: Card) -> bool {
         self.followers[card.index()].iter().all(|follower| {
             let (at, rank) = (home[follower.suit() as usize], follower.rank().number());
@@ -179,8 +179,8 @@ fn can_find_safe_moves_with_phase(rules: &Rules, phase: &Phase, home: PartId) ->
         && phase.routes.iter().all(|route| phase.routes.contains(&route.from.plays_to(home)))
 }
 
-/// Returns true if a route has no conditions and is of one of two kinds: it moves one card to a
-/// foundation, or it moves cards to a build or into a space.
+/// Returns true if a route has no conditions, and moves one card to a foundation or moves cards to
+/// a build or into a space.
 fn can_find_safe_moves_with_route(route: &Route, home: PartId) -> bool {
     let plain = Route {
         take: route.take,

@@ -22,10 +22,10 @@ pub fn is_winning_line(plan: &Plan, table: &Table, line: &[Move]) -> bool {
 /// nothing changes:
 ///
 /// - For each table of the line, try every legal move. If a move leads directly to a later table of
-///   the line, the moves between are not needed.
+///   the line, the moves between the two tables are not needed.
 /// - If a move undoes an earlier move, remove both moves. If an earlier move placed some cards and
-///   a later move takes the same cards to another pile, one move replaces both. There may be other
-///   moves between the two. The line changes only if the new moves lead to the same table.
+///   a later move takes the same cards to another pile, one move replaces both. Other moves may
+///   come between the two. The line changes only if the new moves lead to the same table.
 /// - Leave out single moves, if the other moves still win when they are made with the same cards.
 ///   Only after [`Shortening::with_move_skipping`].
 #[derive(Clone, Debug)]
@@ -61,8 +61,8 @@ impl<'p> Shortening<'p> {
         Shortening { plan, table, line, before, effort: EFFORT, thorough: None, stage }
     }
 
-    /// Also leaves out single moves, one after the other. Use this option if the line is shown to
-    /// the player.
+    /// Allows the shortening to leave out single moves. Use this option if the line is shown to the
+    /// player.
     #[must_use]
     pub fn with_move_skipping(self) -> Shortening<'p> {
         Shortening { thorough: Some(EFFORT), ..self }
@@ -142,7 +142,7 @@ impl<'p> Shortening<'p> {
 /// The limit for the number of tried moves.
 const EFFORT: u64 = 1_000_000;
 /// The maximum distance in the line between two moves that are merged.
-const APART: usize = 60;
+const MAX_MERGE_DISTANCE: usize = 60;
 
 /// A table with its exact key. The moves of a line are made on this table, one after the other.
 #[derive(Clone, Debug)]
@@ -231,8 +231,8 @@ struct ShortcutSearch<'p> {
     /// For each key, the index of the last table of the line that has this key.
     last: HashMap<u128, usize>,
     start: usize,
-    /// For each table of the line: the smallest number of moves to it, the last of these moves, and
-    /// the index of the table before that move.
+    /// For each table of the line: the smallest number of moves that lead to it, the last of these
+    /// moves, and the index of the table before this last move.
     best: Vec<Option<(usize, Move, usize)>>,
     at: usize,
 }
@@ -298,7 +298,7 @@ impl<'p> MergeSearch<'p> {
     fn try_next_merge(&mut self, line: &[Move], effort: &mut u64) -> Option<Vec<Move>> {
         let at = self.at;
         let mv = *line.get(at)?;
-        for (later, other) in line.iter().enumerate().skip(at + 1).take(APART) {
+        for (later, other) in line.iter().enumerate().skip(at + 1).take(MAX_MERGE_DISTANCE) {
             let between = &line[at + 1..later];
             for instead in find_replacements(mv, *other) {
                 let tried = instead.apply_to_moves(between);
@@ -333,7 +333,7 @@ impl Replacement {
     }
 }
 
-/// Returns the possible replacements for two moves. There are some only if the second move takes
+/// Returns the possible replacements for two moves. Returns none if the second move does not take
 /// exactly the cards that the first move has placed.
 fn find_replacements(first: Move, second: Move) -> Vec<Replacement> {
     let (Move::Carry(a), Move::Carry(b)) = (first, second) else { return Vec::new() };

@@ -12,10 +12,10 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 struct MoveIntent {
     mv: Move,
-    /// The lowest card that moves. `None` if no card moves from pile to pile.
+    /// The lowest moved card, or `None` if no card moves from pile to pile.
     card: Option<CardId>,
-    /// The card on which the move places `card`. `None` if `card` is `None`, or if the card goes
-    /// into a space or to a foundation.
+    /// The card on which the move places `card`. `None` if `card` is `None` or goes into a space or
+    /// to a foundation.
     onto: Option<CardId>,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct SkipPruning<'p> {
 }
 
 impl<'p> SkipPruning<'p> {
-    /// Starts with a line that begins at this table. The moves before index `at` are not left out.
+    /// Starts with a line that begins at this table. Never leaves out the moves before index `at`.
     pub fn new(plan: &'p Plan, table: &Table, line: &[Move], at: usize) -> SkipPruning<'p> {
         let (mut now, mut log) = (table.clone(), Log::default());
         let (mut before, mut meant) = (table.clone(), Vec::new());
@@ -108,7 +108,7 @@ impl MoveIntent {
     }
 }
 
-/// Returns the lowest card that moves, or `None` if no card moves from pile to pile.
+/// Returns the lowest moved card, or `None` if no card moves from pile to pile.
 fn lowest_moved_card(table: &Table, mv: Move) -> Option<CardId> {
     let Move::Carry(carry) = mv else { return None };
     let cards = table.pile(carry.from);

@@ -2,18 +2,18 @@
 //! a win but cannot prove a loss. This module only needs to know that each search can be paused.
 //!
 //! The searches take turns, and each turn is short. The first search with an answer decides. The
-//! same question always gets the same answer after the same number of tables, even if the caller
-//! divides the work into different slices. The two other searches often find a win when the prover
+//! same question always gets the same answer after the same number of tables, no matter how the
+//! caller divides the work into slices. The two other searches often find a win when the prover
 //! would need a long time:
 //!
 //! - the *narrow* search moves a card to a foundation whenever that is possible, and ignores
 //!   differences between suits that no rule for building uses;
-//! - the *nested* search plays random games and uses the best of them to choose its moves.
+//! - the *nested* search plays random games and follows the best of these games.
 //!
 //! The searches do not get equal shares of the work. If the narrow search finds a win, it usually
-//! finds it early, so at first it gets the largest share. Later the prover gets the largest share,
-//! because the remaining deals need a proof. The nested search runs in bursts. Each burst is longer
-//! than the last one, and so is the pause before it, so that the other two searches rarely have to
+//! does so early, so at first it gets the largest share. Later the prover gets the largest share,
+//! because the remaining deals need a proof. The nested search runs in bursts. Both the bursts and
+//! the pauses between them become longer and longer, so that the other two searches rarely have to
 //! wait. After each burst, the nested search has visited half as many tables as the other two
 //! together.
 
@@ -48,14 +48,14 @@ pub struct Solver<'p> {
     burst: u64,
     /// The shortening of a winning line, while it is in progress.
     won: Option<Shortening<'p>>,
-    /// True if the winning line will be shown to the player. Then it is shortened more thoroughly.
+    /// True if the line is shortened more thoroughly, because it will be shown to the player.
     is_thorough: bool,
     /// True if all searches get equal shares of the work.
-    evenly: bool,
+    has_equal_shares: bool,
     answer: Option<Verdict>,
 }
 
-/// The search whose turn it is. The turn ends when this search has visited a total of `until`
+/// A turn of one of the searches. The turn ends when this search has visited a total of `until`
 /// tables.
 #[derive(Clone, Copy, Debug)]
 struct SearchTurn {
@@ -88,8 +88,8 @@ const SHARES: [(u64, u64, u64); 4] =
 /// The first burst of the nested search begins when the other two searches together have visited
 /// this many tables.
 const FIRST_BURST: u64 = 2_500;
-/// After each burst, the number of tables before the next burst is multiplied by this factor.
-const RARER: u64 = 4;
+/// Each burst begins at this multiple of the number of tables at which the previous burst began.
+const BURST_INTERVAL_FACTOR: u64 = 4;
 
 impl<'p> Solver<'p> {
     /// Creates a solver for a table of the game.
@@ -112,7 +112,7 @@ impl<'p> Solver<'p> {
             burst: FIRST_BURST,
             won: None,
             is_thorough: false,
-            evenly: false,
+            has_equal_shares: false,
             answer: None,
         }
     }
@@ -128,13 +128,13 @@ impl<'p> Solver<'p> {
     /// depends on the sizes of these calls.
     #[must_use]
     pub(super) fn with_equal_shares(self) -> Solver<'p> {
-        Solver { evenly: true, ..self }
+        Solver { has_equal_shares: true, ..self }
     }
 
     /// Visits about `states` more tables. Returns the verdict, or `None` if the search is not
-    /// finished. A call exceeds `states` by at most about a thousand tables. Some tasks must be
+    /// finished. A call may exceed `states` by up to about a thousand tables. Some tasks must be
     /// finished before another search continues. If a call ends in the middle of such a task, the
-    /// next call finishes it first. So the verdict does not depend on `states`.
+    /// next call finishes the task first. So the verdict does not depend on `states`.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
         let until = self.visited_states().saturating_add(states);
         if self.is_mid_task() {
@@ -146,7 +146,7 @@ impl<'p> Solver<'p> {
             if left == 0 {
                 return None;
             }
-            let found = if self.evenly {
+            let found = if self.has_equal_shares {
                 self.run_all_searches(left)
             } else {
                 self.run_current_search(left)
@@ -231,7 +231,7 @@ impl<'p> Solver<'p> {
                 turn(self, SearchKind::Narrow, narrow)
             }
             SearchKind::Prover | SearchKind::Narrow if met >= self.burst => {
-                self.burst *= RARER;
+                self.burst *= BURST_INTERVAL_FACTOR;
                 SearchTurn { who: SearchKind::Chance, until: met / 2 }
             }
             _ if self.can_search_continue(SearchKind::Prover) => {
@@ -264,8 +264,8 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Stores the verdict that a search has found. If the verdict is a win, its line is shortened
-    /// first.
+    /// Stores the verdict that a search has found. If the verdict is a win, starts the shortening
+    /// of its line instead.
     fn accept_verdict(&mut self, found: Option<Verdict>) {
         match found {
             Some(Verdict::Won(line)) => {
@@ -284,7 +284,7 @@ impl<'p> Solver<'p> {
             .sum()
     }
 
-    /// Returns the verdict `Unknown`, with the reason why there is no proof so far.
+    /// Returns the verdict `Unknown` with the reason: there is no memory or no budget left.
     fn verdict_without_proof(&mut self) -> Verdict {
         let memory = Verdict::Unknown(WhyUnknown::Memory);
         if self.prover.run(0).as_ref() == Some(&memory) {
@@ -317,7 +317,7 @@ impl<'p> Solver<'p> {
             NestedProgress::Won(line) => Some(Verdict::Won(line)),
             NestedProgress::Paused => None,
             NestedProgress::Over => {
-                // Count at least one table, even if no move is possible in the game.
+                // Count at least one table, even if the game has no possible move.
                 self.over.chance += self.nested.move_count().max(1);
                 self.nested = new_nested_search(self.plan, &self.start, self.task, self.begun);
                 self.begun += 1;

@@ -1,6 +1,6 @@
-//! Finds out whether the game is at a standstill: only moves back and forth are left. This is true
-//! if no reachable table is won, and the game can return to the current table from every reachable
-//! table. This module uses only what the player can know.
+//! Finds out whether the game is at a standstill, which means that only moves back and forth are
+//! left: no reachable table is won, and the game can return to the current table from every
+//! reachable table. This module uses only what the player can know.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -18,11 +18,11 @@ use super::{
 pub struct Standstill<'p> {
     key: TableKey<'p>,
     knowledge: Knowledge,
-    /// For the key of each table that was reached: the index of the table in `from`.
+    /// For each reached table, by its key: the index of the table in `from`.
     reached: HashMap<u128, usize>,
     /// For each table, the indices of the tables from which a move leads to it.
     from: Vec<Vec<usize>>,
-    /// Tables whose moves have not been tried.
+    /// The reached tables whose moves have not been tried.
     open: VecDeque<(usize, Table)>,
     /// How many more tables the search may reach.
     left: u64,
@@ -47,8 +47,8 @@ impl<'p> Standstill<'p> {
         }
     }
 
-    /// Visits up to `states` more tables. Returns `None` if there is no answer yet. `true` means a
-    /// proved standstill. `false` can also mean that there are too many tables for a proof.
+    /// Visits up to `states` more tables. Returns `None` if there is no answer yet, and true if a
+    /// standstill is proved. False can also mean that there are too many tables for a proof.
     pub fn run(&mut self, states: u64) -> Option<bool> {
         for _ in 0..states.max(1) {
             if self.answer.is_some() {

@@ -2,15 +2,14 @@
 //! not on tables.
 //!
 //! Suppose that two piles of a part exchange their cards and everything else that the table stores
-//! about them. The two piles are *interchangeable* if this is always true:
+//! about the piles. The two piles are *interchangeable* if this is always true:
 //!
 //! - The new table has the same moves as the old one, except that the two piles are swapped.
 //! - After such a move, the two tables again differ only by this exchange.
 //!
 //! Then either both tables can be won or neither can, so the search examines only one of them.
 //!
-//! A declaration can distinguish piles of one part in the following ways. This module looks for
-//! each of them:
+//! This module looks for each way in which a declaration can distinguish piles of one part:
 //!
 //! - A rule uses the number of a pile: partners, the pile with the same number in another part, the
 //!   places of a field, a separate order or suit for each place, doors and graces (special rules
@@ -23,10 +22,10 @@
 //! If a rule only chooses among spaces (empty piles), the choice does not matter, because all
 //! spaces are equal. The same is true if a rule chooses among foundations that have the same
 //! content in the key. An automatic action can happen on several piles, one pile after the other.
-//! This order matters only if a different action happens between, so the actions that turn up cards
-//! must come before all other automatic actions. The last item of the list applies only for a time,
-//! because an empty stock deals no more cards. So some piles are interchangeable only *late* in the
-//! game.
+//! This order matters only if another kind of action happens in between, so the actions that turn
+//! up cards must come before all other automatic actions. The last item of the list above no longer
+//! applies when the stock is empty and cannot be filled again. So some piles are interchangeable
+//! only *late* in the game.
 
 use crate::{
     engine::{PileId, Plan},
@@ -61,7 +60,8 @@ pub(super) struct Symmetries {
 }
 
 impl Symmetries {
-    /// Returns the value for a game without interchangeable piles: for each pile, the pile itself.
+    /// Returns the value for a game without interchangeable piles. The entry for each pile is the
+    /// pile itself.
     pub fn without_symmetries(plan: &Plan) -> Symmetries {
         let each: Vec<PileId> = plan.piles().collect();
         Symmetries { early: each.clone(), late: each }
@@ -179,9 +179,9 @@ impl SymmetryQuery<'_> {
         matches!(takes.order, Order::List(_)) && !rivals
     }
 
-    /// Returns true if it does not matter which pile gets a card that several piles accept. This is
-    /// true for foundations if all foundations that accept the card have the same content in the
-    /// key.
+    /// Returns true if it does not matter which pile gets a card that several piles accept. For
+    /// foundations, this is true if all foundations that accept the card have the same content in
+    /// the key.
     fn is_choice_of_pile_irrelevant(&self, onto: Onto) -> bool {
         let own = self.rules.part(self.part);
         let once =
@@ -214,8 +214,8 @@ impl SymmetryQuery<'_> {
             | Test::Filled(Piles::SameNumber(parts))
             | Test::Shows { piles: Piles::SameNumber(parts), .. } => parts.contains(&self.part),
             Test::DoorShut(part) => *part == self.part,
-            // These tests examine all piles, or whether any pile fits, or how many piles fit, so
-            // they do not distinguish the piles.
+            // These tests examine all piles together, or whether any pile fits, or how many piles
+            // fit, so they do not distinguish single piles.
             Test::Empty(Piles::Of(_))
             | Test::Filled(Piles::Of(_))
             | Test::Shows { piles: Piles::Of(_), .. }

@@ -1,5 +1,5 @@
-//! Finds a high score to aim at in games that are only scored: the best score of several games by a
-//! player that knows every card. This does not prove that the score is the highest possible.
+//! Finds a high score as a target in games that are only scored: a player that knows every card
+//! plays several games, and the best score counts. It need not be the highest possible score.
 
 use crate::engine::{Move, Plan, Table};
 

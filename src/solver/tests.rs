@@ -1,4 +1,4 @@
-//! Tests of the keys of tables, of searches that are paused, and of the shortening of lines.
+//! Tests of table keys, of paused searches, and of the shortening of lines.
 
 use std::collections::HashMap;
 

@@ -1,9 +1,9 @@
 //! The transposition table: the set of keys of the tables that the search has visited. It depends
 //! on numbers only, not on tables.
 //!
-//! The set starts small and grows up to a limit. When the limit is reached, a new key that finds
-//! no free slot replaces an old key. A replaced key costs only time, because the search may
-//! visit its table again. It never changes a result.
+//! The set starts small and grows up to a limit. At the limit, a new key that finds no free slot
+//! replaces an old key. This never changes a result. It costs only time, because the search may
+//! visit the table of the old key again.
 
 /// A set of keys with a limited size.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ impl TranspositionTable {
     pub fn new(bytes: usize) -> TranspositionTable {
         let most = (bytes / SLOT).max(PROBE_LENGTH);
         // Round down to a power of two. While the set grows, the old slots are still in memory, so
-        // for a moment the set can need half as much again.
+        // for a moment the set can need half as much memory again.
         let most = 1 << most.ilog2();
         TranspositionTable { slots: vec![0; INITIAL_SLOTS.min(most)], most, count: 0, forgotten: 0 }
     }

@@ -30,7 +30,7 @@ pub enum WhyUnknown {
     Shuffle,
     /// The game cannot be won or lost. It only has a score.
     Score,
-    /// The game is for several players (played in company).
+    /// The game is a company game (for several players).
     Company,
 }
 
@@ -43,8 +43,8 @@ pub enum Shuffles {
     Known,
 }
 
-/// The ways to make the search faster without changing a verdict. Each can be switched off, so that
-/// tests can compare the verdicts with and without it.
+/// The ways to make the search faster without changing a verdict. Tests switch each of them off to
+/// compare the verdicts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reductions {
     /// If piles are interchangeable, ignore which of them holds which cards.
@@ -55,7 +55,7 @@ pub struct Reductions {
     pub card_classes: bool,
     /// Ignore how often the player has used an unlimited action.
     pub counts: bool,
-    /// If a card can go to a foundation and is safe (no win is missed), try only this move.
+    /// If a safe card can go to a foundation, try only this move. (The search then misses no win.)
     pub safe_moves: bool,
     /// After a deal, try no move that could have been made before the deal.
     pub delay_pruning: bool,
@@ -67,8 +67,8 @@ pub struct SolverTask {
     /// What the solver may assume about future shuffles.
     pub shuffles: Shuffles,
     pub reductions: Reductions,
-    /// The limit for the memory in bytes, at least a few thousand. The search keeps to this limit
-    /// only approximately. It allocates memory only when it needs more.
+    /// The approximate limit for the memory in bytes, at least a few thousand. The search allocates
+    /// memory only when needed.
     pub memory: usize,
 }
 
@@ -99,8 +99,8 @@ impl Default for SolverTask {
     }
 }
 
-/// Returns the reason why the solver can solve no deal of this game. Returns `None` if the solver
-/// may find a solution.
+/// Returns the reason why the solver cannot solve any deal of this game, or `None` if a solution is
+/// possible.
 pub(super) fn why_unsolvable(plan: &Plan) -> Option<WhyUnknown> {
     let rules = plan.rules();
     if rules.seats() > 1 {
@@ -124,9 +124,9 @@ pub(super) fn can_deal_again(plan: &Plan) -> bool {
 }
 
 /// Returns true if cards may still be shuffled in this game. A call that deals again counts even if
-/// it cannot be made now.
+/// the player cannot make the call now.
 pub fn can_cards_still_be_shuffled(plan: &Plan, table: &Table) -> bool {
-    can_deal_again(plan) || has_shuffling_redeal(plan) && plan.is_redeal_left(table)
+    can_deal_again(plan) || has_shuffling_redeal(plan) && plan.has_redeal_left(table)
 }
 
 pub(super) fn is_shuffling_move(plan: &Plan, mv: Move) -> bool {

@@ -4,12 +4,12 @@
 //!
 //! # What counts
 //!
-//! A move counts if the game could be won before it. It *kept* the win if the game could be won
-//! after it too, and otherwise it *lost* the win. After a move that lost the win, the game stays
-//! lost. So a game has at most one such move, and later moves do not count. Moves that were taken
-//! back do not count: no result contains them.
+//! A move counts if the game could be won before it. The move *kept* the win if the game could also
+//! be won after the move. Otherwise the move *lost* the win. After a move that lost the win, the
+//! game stays lost. So a game has at most one such move, and later moves do not count. Moves that
+//! were taken back do not count: no result contains them.
 //!
-//! A won game needs no proof: its own moves show that it could be won before each of them. A game
+//! A won game needs no proof: its moves show that the game could be won before each move. A game
 //! counts here only if it counts in the statistics and the caller accepts it. The caller knows
 //! which games the solver can judge.
 
@@ -26,10 +26,10 @@ use crate::session::Record;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct MoveProof {
-    /// The largest number of moves after which the game could be won.
+    /// The largest number of moves after which the game could still be won.
     #[serde(rename = "won", skip_serializing_if = "Option::is_none")]
     pub winnable: Option<u32>,
-    /// The smallest number of moves after which the game could not be won.
+    /// The smallest number of moves after which the game could no longer be won.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lost: Option<u32>,
 }
@@ -95,12 +95,14 @@ pub struct Accuracy {
 }
 
 impl Accuracy {
-    /// Returns the accuracy in games that count; see [`History::accuracy_results`].
+    /// Returns the accuracy in the games of these results. All of the results must count for the
+    /// accuracy; see [`History::accuracy_results`].
     pub fn of_results<'a>(results: impl IntoIterator<Item = &'a GameResult>) -> Accuracy {
         results.into_iter().fold(Accuracy::default(), Accuracy::with_result)
     }
 
-    /// Returns the accuracy in the games that ended between neighbouring times in `moments`.
+    /// Returns one accuracy for each pair of neighbouring times in `moments`: the accuracy in the
+    /// games that ended between these times.
     pub fn by_period(results: &[GameResult], moments: &[u64]) -> Vec<Accuracy> {
         let of_span = |span: &[u64]| {
             let ended = results.iter().filter(|result| (span[0]..span[1]).contains(&result.at));
@@ -136,9 +138,9 @@ impl GameResult {
 }
 
 impl History {
-    /// Returns the results that count for the accuracy in a game or in all games, the earliest end
-    /// first. A result counts if the game was won or lost and is not counted separately, and if
-    /// `can_judge` accepts it.
+    /// Returns the results that count for the accuracy in a game or in all games, in the order in
+    /// which the games ended. A result counts if the game was won or lost and is not counted
+    /// separately, and if `can_judge` accepts it.
     pub fn accuracy_results(
         &self,
         game: Option<&str>,
@@ -209,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn undecided_moves_are_counted_apart() {
+    fn undecided_moves_are_counted_separately() {
         assert_eq!(counts(Some(16), Some(20)), (16, 1, 3), "one of four moves lost the win");
         assert_eq!(counts(Some(16), None), (16, 0, 26));
         assert_eq!(counts(None, Some(20)), (0, 0, 20));
@@ -223,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn contradictory_proofs_count_no_moves() {
+    fn moves_with_a_contradictory_proof_do_not_count() {
         assert_eq!(counts(Some(9), Some(9)), (0, 0, 0));
         assert_eq!(counts(Some(30), Some(3)), (0, 0, 0));
         assert_eq!(proof(Some(99), Some(u32::MAX)).clamp_to_moves(42), proof(Some(42), Some(42)));

@@ -7,8 +7,8 @@ use super::{GameEnd, GameResult, History};
 use crate::games;
 
 /// The number of wins in a row that earns an achievement.
-const RUNNING: u32 = 5;
-/// The number of different games won that earns an achievement.
+const WINS_IN_A_ROW: u32 = 5;
+/// The number of different games that the player must win for an achievement.
 const TEN_GAMES: usize = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl History {
             self.results_of_game(None).filter(|(it, apart)| it.end == GameEnd::Won && !apart);
         let won_games: BTreeSet<&str> = unaided.map(|(it, _)| it.game.as_str()).collect();
         let all = games::all().count();
-        let runs = self.all_totals().values().any(|totals| totals.longest >= RUNNING);
+        let runs = self.all_totals().values().any(|totals| totals.longest >= WINS_IN_A_ROW);
         let feats = [
             (Achievement::First, !won_games.is_empty()),
             (Achievement::Streak, runs),
@@ -45,8 +45,8 @@ impl History {
         feats.into_iter().filter(|(_, has)| *has).map(|(feat, _)| feat).collect()
     }
 
-    /// Returns true if this deal was won without help and an earlier attempt at the same deal was
-    /// lost.
+    /// Returns true if this deal was won without help (except `EarlierAttempt`) and an earlier
+    /// attempt at the same deal was lost.
     fn is_won_after_loss(&self, won: &GameResult) -> bool {
         let lost = |it: &GameResult| it.end == GameEnd::Lost && it.begun < won.begun;
         let has_help = won.helps.iter().any(|help| help != super::Help::EarlierAttempt.id());

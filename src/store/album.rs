@@ -10,8 +10,8 @@ use super::{GameEnd, GameResult, History};
 /// The place of one game in the album.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlbumPlate<'a> {
-    /// The first win or, in a game that has only a score, the best result. `None` if a program that
-    /// stored only totals has counted the win.
+    /// The first win or, in a game that has only a score, the best result. `None` if the win was
+    /// counted by a program that stored only totals.
     pub result: Option<&'a GameResult>,
     /// How often the game was won or, in a game that has only a score, played to its end.
     pub times: u32,

@@ -1,11 +1,11 @@
 //! Merges the games in progress of two browsers. The caller says how an attempt ended.
 //!
 //! An attempt is identified by its deal and the time of its first move. The saves of this browser
-//! keep their keys. If both browsers have a save of the same attempt, a game that was won or scored
-//! to its end is preferred, otherwise the save that was played last. The moves of the other save
-//! become an abandoned line (list of moves) in the bookmarks. If the file contains another attempt
-//! at the same deal, that attempt gets its own key, as if the player had started it from a position
-//! of an earlier attempt. So no moves are lost.
+//! keep their keys. If both browsers have a save of the same attempt, the import prefers a game
+//! that was won or scored to its end. Otherwise it prefers the save that was played last. The moves
+//! of the other save become an abandoned line (list of moves) in the bookmarks. If the file
+//! contains another attempt at the same deal, that attempt gets its own key, as if the player had
+//! started it from a position of an earlier attempt. So no moves are lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -82,8 +82,8 @@ impl Attempts {
         Some(save)
     }
 
-    /// Returns the key under which this browser has the same attempt, or `None` if it has no save
-    /// of this attempt.
+    /// Returns the key under which this browser has stored the same attempt, or `None` if it has no
+    /// save of this attempt.
     fn find_attempt_key(&self, there: &Save) -> Option<String> {
         let own_key = save_key_of(&there.record);
         // Programs that did not store results wrote 0 as the time of the first move. So 0 matches

@@ -12,26 +12,26 @@
 //! The import reads and merges all values before it writes any of them. If it cannot read a part of
 //! the file, or if the quota is exceeded, it changes nothing. It merges as follows:
 //!
-//! - a result is merged with the result of the same game, and so are the moves of both (see
-//!   `results`);
+//! - a result is merged with the stored result of the same game, and its moves with the stored
+//!   moves (see `results`);
 //! - a game in progress is merged with the same attempt in this browser, even if that attempt came
 //!   from another browser (see `attempts`). The bookmarks of both are kept. The name that the
-//!   player gave last is kept. If the game has ended later on the other browser, it is no longer in
+//!   player gave last is kept. If the game has since ended in the other browser, it is no longer in
 //!   progress. A different attempt at the same deal is stored in addition;
 //! - a tournament is merged with the same tournament. A deal that was already handed in here does
 //!   not change; the results of other players are added;
 //! - favourites are merged for each game: the later change wins;
-//! - of two own card backs, the later change wins;
-//! - the lists of games played before are united; the lessons and the teacher are offered only if
-//!   neither browser has answered the offer;
-//! - the results of problems are united: a problem is solved if either browser has solved it, and
+//! - the player's own card back is merged: the later change wins;
+//! - the lists of games played before are combined; the lessons and the teacher are offered only if
+//!   the player has answered the offer in neither browser;
+//! - the results of problems are combined: a problem is solved if either browser has solved it, and
 //!   the larger number of wrong tries counts;
 //! - the totals of programs that did not store results are stored separately for each browser,
 //!   under its origin, so that no game counts twice.
 //!
-//! A time that is more than a day in the future comes from a wrong clock. Such an entry loses
-//! against an entry of this browser; if there is none, its time becomes tomorrow. If a value of the
-//! file is out of bounds, an unchanged copy goes to `broken/`.
+//! A time that is more than a day in the future comes from a wrong clock. An entry with this time
+//! loses against an entry of this browser. If this browser has no entry, the time becomes tomorrow.
+//! If a value of the file is out of bounds, an unchanged copy goes to `broken/`.
 //!
 //! Settings, tables set up by hand, and kinds of values that this program does not know are not
 //! merged: if this browser already has the value, it does not change. Files can be imported in any
@@ -118,7 +118,7 @@ struct Import<'a> {
     values: Map<String, Value>,
     /// The results before the import, by key.
     before: BTreeMap<String, ResultSpan>,
-    /// The results after merging them with the results of the file, by key.
+    /// The results, merged with the results of the file, by key.
     spans: BTreeMap<String, ResultSpan>,
     changes: Changes,
     summary: ImportSummary,
@@ -257,8 +257,8 @@ impl<'a> Import<'a> {
         })
     }
 
-    /// Removes all values of a kind from the file and returns them. Each value comes with the rest
-    /// of its key, without the name of the kind.
+    /// Removes all values of a kind from the file and returns them. Returns each value with the
+    /// part of its key after the name of the kind.
     fn take_values<T: Stored>(&mut self, kind: &str) -> Result<Vec<(String, T)>, FileError> {
         let keys = self.values.keys().filter(|key| key.split('/').next() == Some(kind));
         let keys: Vec<String> = keys.cloned().collect();
@@ -377,8 +377,8 @@ impl<'a> Import<'a> {
     /// stored. If there are several lines, keeps the first one in this list that exists:
     ///
     /// 1. the line that ended at the same time as the result;
-    /// 2. the line with as many moves and as much time spent as the result;
-    /// 3. the line with as many moves as the result;
+    /// 2. the line with the same number of moves and the same time spent as the result;
+    /// 3. the line with the same number of moves as the result;
     /// 4. the longest line.
     fn merge_saved_moves(&mut self, kind: &str, rest: &str, line: StoredLine) {
         let begun = rest.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);
@@ -444,8 +444,8 @@ impl<'a> Import<'a> {
         Ok(())
     }
 
-    /// Returns the end time of the save's attempt, if the save's own time comes from a wrong clock
-    /// and the end time does not.
+    /// If the save's own time comes from a wrong clock, returns the time when the attempt ended.
+    /// Returns `None` otherwise, and if the end time is unknown or in the future.
     fn attempt_end_if_clock_was_wrong(&mut self, save: &Save) -> Option<u64> {
         let now = self.now;
         let ended = || self.attempt_end(save).map(|(_, at)| at).filter(|at| *at <= now);
@@ -520,7 +520,7 @@ impl<'a> Import<'a> {
     }
 }
 
-/// Converts the reason why a value cannot be read into an error of the file.
+/// Converts the read error of a value into a file error.
 fn to_file_error(key: &str, why: ReadError) -> FileError {
     match why {
         ReadError::Newer => FileError::Newer,

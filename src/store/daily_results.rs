@@ -4,7 +4,7 @@
 use super::{BestResult, GameEnd, History};
 use crate::daily::{self, DailyKind, DayOutcome, Run};
 
-/// The deals of a day: the kind of each and the player's best result.
+/// For each deal of a day: the kind of the deal, and the player's best result.
 pub type DayResults = Vec<(Option<DailyKind>, Option<BestResult>)>;
 
 impl History {

@@ -17,9 +17,10 @@ use super::{
 /// All results, and the totals of games that were played before the program stored results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
-    /// Sorted by the time of the end, the earliest end first.
+    /// Sorted by end time, earliest first.
     results: Vec<GameResult>,
-    /// The indices in `results` of all replays: games whose deal the player had played before.
+    /// The indices in `results` of all replays. A replay is a game whose deal the player had played
+    /// before.
     replays: BTreeSet<usize>,
     /// The totals that earlier programs stored, by game.
     old_totals: BTreeMap<String, Totals>,
@@ -35,9 +36,9 @@ pub struct Summary {
     pub dealt: u32,
     /// Replays and games with help: how many have ended, and how many of these were won.
     pub counted_separately: (u32, u32),
-    /// The fewest moves of all won games, and the median.
+    /// The minimum and the median of the numbers of moves in won games.
     pub moves: Option<MinAndMedian>,
-    /// The shortest time of all won games, and the median, in milliseconds.
+    /// The minimum and the median of the times of won games, in milliseconds.
     pub ms: Option<MinAndMedian>,
     /// The best score of a lost game, and the highest possible score of that game.
     pub best_loss: Option<(i32, Option<i32>)>,
@@ -49,13 +50,13 @@ pub struct Summary {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct BestResult {
     pub end: GameEnd,
-    /// True if the player has neither seen the solution nor a hint of a search that knows every card,
-    /// and no link made the first moves.
+    /// True if the player saw no solution and no hint from a search that knows every card, and if
+    /// no link made the first moves.
     pub is_unaided: bool,
 }
 
 impl BestResult {
-    /// Returns true if the player won the deal without such help.
+    /// Returns true if the player won the deal unaided; see [`BestResult::is_unaided`].
     pub fn is_unaided_win(self) -> bool {
         self.end == GameEnd::Won && self.is_unaided
     }
@@ -110,7 +111,7 @@ impl History {
         self.replays = (0..self.results.len()).filter(|at| !is_first(&self.results[*at])).collect();
     }
 
-    /// Returns all results, the earliest end first.
+    /// Returns all results in the order in which they ended.
     pub fn results(&self) -> &[GameResult] {
         &self.results
     }
@@ -120,8 +121,8 @@ impl History {
         self.old_totals.iter().map(|(game, totals)| (game.as_str(), totals))
     }
 
-    /// Returns the results of a game, or of all games, the earliest end first. The `bool` is true
-    /// if the result is counted separately.
+    /// Returns the results of a game, or of all games, sorted by end time. The `bool` is true if
+    /// the result is counted separately.
     pub fn results_of_game(
         &self,
         game: Option<&str>,
@@ -131,7 +132,8 @@ impl History {
         of_game.map(|(at, it)| (it, self.replays.contains(&at) || !it.helps.is_empty()))
     }
 
-    /// Returns the first attempts at all deals, the earliest end first.
+    /// Returns the result of the first attempt at each deal, in the order in which the attempts
+    /// ended.
     pub fn first_attempts(&self) -> impl Iterator<Item = &GameResult> {
         let all = self.results.iter().enumerate();
         all.filter(|(at, _)| !self.replays.contains(at)).map(|(_, result)| result)
@@ -207,9 +209,9 @@ impl History {
         saves.iter().filter(of_game).filter(|save| !has_result(save)).count()
     }
 
-    /// Counts the games that ended between neighbouring times in `moments`. Returns two numbers for
-    /// each of these spans: how many games ended, and how many of these games were won. Includes
-    /// games that are otherwise counted separately.
+    /// For each pair of neighbouring times in `moments`, returns the number of games that ended
+    /// between these times, and how many of these games were won. Includes games that are otherwise
+    /// counted separately.
     pub fn count_ended_and_won_by_period(
         &self,
         game: Option<&str>,

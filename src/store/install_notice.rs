@@ -1,5 +1,5 @@
-//! Whether the player has been told how to install the site on this device. Knows only the time.
-//! The value belongs to this browser, so it is in no export file.
+//! Stores when the player was told how to install the site on this device. The value belongs to
+//! this browser, so it is in no export file.
 
 use serde::{Deserialize, Serialize};
 

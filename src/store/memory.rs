@@ -18,8 +18,8 @@ impl Default for MemoryBackend {
 
 impl MemoryBackend {
     /// Creates a memory with a quota in bytes.
-    pub const fn with_quota(room: usize) -> MemoryBackend {
-        MemoryBackend { texts: RefCell::new(Vec::new()), quota: room }
+    pub const fn with_quota(quota: usize) -> MemoryBackend {
+        MemoryBackend { texts: RefCell::new(Vec::new()), quota }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The player's own picture for the backs of the cards. Knows its stored form and its limits. The
+//! The player's own picture for the backs of the cards. Defines its stored form and its limits. The
 //! browser module makes the picture smaller.
 //!
 //! The setting `back` still names one of the program's backs, because programs that do not know the
@@ -14,7 +14,7 @@ const KEY: &str = "back";
 /// The largest picture, in bytes.
 pub const MAX_PICTURE_BYTES: usize = 150 * 1024;
 
-/// The kinds of pictures that may be stored, as the beginnings of their addresses.
+/// The possible beginnings of the `data:` address of a picture.
 const KINDS: [&str; 3] =
     ["data:image/webp;base64,", "data:image/jpeg;base64,", "data:image/png;base64,"];
 
@@ -39,8 +39,8 @@ impl Stored for OwnBack {
     }
 }
 
-/// Returns true if the text is the `data:` address of a picture that is small enough. Only such a
-/// text gets into a style sheet.
+/// Returns true if the text is the `data:` address of a picture that is small enough. No other text
+/// is written into a style sheet.
 pub fn is_picture(text: &str) -> bool {
     let data = KINDS.iter().find_map(|kind| text.strip_prefix(kind));
     data.is_some_and(|data| {
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn picture_with_future_time_replaces_no_other() {
+    fn picture_with_future_time_loses_to_a_stored_one() {
         let now = 100 * 365 * bounds::DAY_MS;
         let (mut here, mut there) = (OwnBack::default(), OwnBack::default());
         here.set_picture(PICTURE.to_owned(), now - 5);

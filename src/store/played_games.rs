@@ -10,8 +10,8 @@ use super::{Store, StoreError, Stored, bounds};
 
 const KEY: &str = "met";
 
-/// The games in which the player has made at least one move, by id. Also says whether the player
-/// has answered the offers of the lessons and of the teacher.
+/// The games in which the player has made at least one move, by id, and whether the player has
+/// answered the offers of the lessons and of the teacher.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayedGames {

@@ -14,7 +14,7 @@ use crate::{
 
 pub(super) const KEY: &str = "problems";
 
-/// The largest number of a problem that can be stored. The book will never have more problems.
+/// The largest problem number that can be stored. The book will never have more problems.
 const LAST_PROBLEM: u32 = 100_000;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,8 +71,7 @@ impl ProblemResults {
         }
     }
 
-    /// Adds the solution of a problem. `is_of_today` is true if it is the problem of the day
-    /// `today`.
+    /// Adds the solution of a problem. `is_of_today` is true if it is today's problem of the day.
     pub fn add_solution(&mut self, id: u32, today: i64, is_of_today: bool) {
         let result = self.results.entry(id).or_default();
         result.solved = result.solved.or(Some(today));
@@ -90,8 +89,8 @@ impl ProblemResults {
         }))
     }
 
-    /// Merges the results of another browser. The result does not depend on the order or the number
-    /// of merges.
+    /// Merges the results of another browser. Results can be merged in any order and any number of
+    /// times.
     pub(super) fn merge(&mut self, other: ProblemResults) {
         for (id, there) in other.results {
             let here = self.results.entry(id).or_default();

@@ -1,6 +1,6 @@
 //! The quarantine stores, unchanged, the values that the program could not read or could not fully
-//! replay. Also stores which deal crashed the program when it was opened. Knows keys and texts, not
-//! what the values mean.
+//! replay. Also reports which deal crashed the program. Depends on keys and texts, not on what the
+//! values mean.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::{PREFIX, Store, Stored};
 use crate::{link, session::Record};
 
-/// The deal that last crashed the program when it was opened. The script `public/boot.js` writes
+/// The deal that was being opened when the program last crashed. The script `public/boot.js` writes
 /// this value, because the crashed program cannot write it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CrashedDeal {
@@ -21,7 +21,7 @@ impl Stored for CrashedDeal {
 }
 
 impl Store {
-    /// Returns how many values are in quarantine.
+    /// Returns the number of quarantined values.
     pub fn count_quarantined(&self) -> usize {
         self.quarantined_keys().len()
     }
@@ -35,8 +35,8 @@ impl Store {
         (!values.is_empty()).then(|| format!("{:#}", Value::Object(values)))
     }
 
-    /// Returns true if this deal crashed the program when it was last opened. In that case also
-    /// removes the stored value, so that the next call returns false.
+    /// Returns true if the program crashed when this deal was last opened. Then also removes the
+    /// stored value, so that the next call returns false.
     pub fn take_crash_of_deal(&self, deal: &Record) -> bool {
         const KEY: &str = "trapped";
         let is_it =

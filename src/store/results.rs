@@ -17,13 +17,13 @@
 //! # Where results are stored
 //!
 //! The key `results/<game>/<span>` holds the results of all games that were begun within one span
-//! of 2³² milliseconds (about fifty days). So the program rewrites little when a game ends, and it
-//! can read many results at once. The moves of each game (its *line*) are stored separately, under
-//! `line/<begun>/<game>/<deal>` or `treasured/<begun>/<game>/<deal>`. A line under `treasured/` is
-//! protected: it is never dropped. The protected lines are those of games that were won or scored
-//! to their end, and of games that the player marked as favourites. Of the lines under `line/`,
-//! only the last [`MOST_LINES`] are kept. The program drops no line before it has informed the
-//! player.
+//! of 2³² milliseconds (about fifty days). So the program rewrites only a few results when a game
+//! ends, and reads many results at once. The moves of each game (its *line*) are stored separately,
+//! under `line/<begun>/<game>/<deal>` or `treasured/<begun>/<game>/<deal>`. A line under
+//! `treasured/` is protected: it is never dropped. The protected lines are those of games that were
+//! won or scored to their end, and of games that the player marked as favourites. Of the lines
+//! under `line/`, only the last [`MOST_LINES`] are kept. The program drops no line before it has
+//! informed the player.
 //!
 //! # How results are merged
 //!
@@ -59,8 +59,8 @@ use crate::{
 /// The maximum number of stored lines that are not protected.
 pub const MOST_LINES: usize = 500;
 
-/// The program informs the player as soon as it can store no more than this many lines before it
-/// drops the oldest ones.
+/// When only this many more lines fit before the oldest ones are dropped, the program informs the
+/// player.
 const WARN_WHEN_LEFT: usize = 10;
 
 /// The key of [`PruningWarning`]. Nothing is stored under it until the player has been informed.
@@ -98,7 +98,7 @@ impl GameEnd {
     }
 }
 
-/// The kinds of help that a game had, as a bit set.
+/// The kinds of help used in a game, as a bit set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HelpSet(u8);
 
@@ -130,7 +130,7 @@ pub struct GameResult {
     pub begun: u64,
     /// The time when the game ended, in milliseconds since 1970.
     pub at: u64,
-    /// The number of times that this result was written, from 1.
+    /// The number of times that this result was written.
     pub rev: u64,
     pub end: GameEnd,
     pub score: i32,
@@ -313,8 +313,8 @@ fn attempt_key(result: &GameResult) -> AttemptKey {
 }
 
 /// Returns the end time of a game in a file. A time more than a day in the future becomes tomorrow
-/// minus one millisecond. So it is earlier than the corrected time of a save: the player may have
-/// continued the game after its end.
+/// minus one millisecond. This keeps the end time before the corrected time of a save, because the
+/// player may have continued the game after its end.
 pub(super) fn clamp_end_time(at: u64, now: u64) -> u64 {
     if bounds::is_in_future(at, now) { bounds::clamp_moment(at, now) - 1 } else { at }
 }
@@ -360,7 +360,7 @@ pub(super) fn options_key_part(options: &Options) -> String {
     options.iter().map(|(id, value)| format!("/{id}={value}")).collect()
 }
 
-/// Returns the key of the results of the time span in which the time `begun` lies.
+/// Returns the key of the results of the time span that contains the time `begun`.
 pub(super) fn span_key(game: &str, begun: u64) -> String {
     format!("results/{game}/{}", begun >> 32)
 }
@@ -381,8 +381,8 @@ impl Store {
     /// same attempt.
     ///
     /// # Errors
-    /// See [`Store::write`]. If only the moves do not fit into the storage, this is no error: the
-    /// result is stored without them.
+    /// See [`Store::write`]. It is no error if the result fits into the storage but the moves do
+    /// not: the result is then stored without the moves.
     pub(super) fn save_result(
         &self,
         mut result: GameResult,
@@ -460,9 +460,9 @@ impl Store {
         lines.iter().take(too_many).for_each(|old| self.remove(old));
     }
 
-    /// If the player must now be warned, returns for how many more games the moves can be stored
-    /// before the oldest moves are dropped. Returns `None` if it is too early or if the player
-    /// already knows. No moves are dropped before the player knows.
+    /// If the player must now be warned, returns how many more games can store their moves before
+    /// the oldest moves are dropped. Returns `None` if it is too early or if the player already
+    /// knows. No moves are dropped before the player knows.
     pub fn games_left_for_pruning_warning(&self) -> Option<usize> {
         let remaining = self.count_games_before_pruning();
         let knows = || self.read::<PruningWarning>(PRUNING_WARNING_KEY) != ReadOutcome::Missing;
@@ -477,8 +477,7 @@ impl Store {
         }
     }
 
-    /// Returns the keys of stored lines. Only keys that begin with `prefix` are returned, oldest
-    /// first.
+    /// Returns the keys of the stored lines that begin with `prefix`, oldest first.
     pub(super) fn saved_moves_keys(&self, prefix: &str) -> Vec<String> {
         let keys = self.backend.keys();
         let ours = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));

@@ -1,4 +1,4 @@
-//! Games in progress: where they are stored, how the program finds one again, and when a game
+//! Games in progress: where they are stored, how the program finds them again, and when a game
 //! counts. Depends on records and [`SaveState`]s, not on the rules of games.
 //!
 //! # For the pages
@@ -31,8 +31,8 @@
 //!   the program could not save one of these steps, the window remembers the step. The next
 //!   successful save then counts the game as if all steps had been saved.
 //! - The save is written before the result ([`GameResult`]) and says that the game counts. If the
-//!   program cannot write the result, it reverts the save, so that the next call tries again. Only
-//!   if both writes fail, this one result is wrong.
+//!   program cannot write the result, it reverts the save, so that the next call tries again. A
+//!   result is wrong only if both writes fail.
 //! - If a link with moves leads to a deal that was begun before, the moves played so far are not
 //!   lost: they become an abandoned line (list of moves) in the bookmarks.
 //! - Each save has a revision. If a window finds a revision other than its own, it writes nothing
@@ -90,13 +90,13 @@ pub struct Save {
     pub named: u64,
 }
 
-/// Whether a game already counts in the statistics, and as what.
+/// Whether and how the statistics already count a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CountedAs {
     #[default]
     Open,
-    /// The game was won, or was scored to its end.
+    /// The game was won, or it has only a score and was played to its end.
     Finished,
     /// The game counts as lost: it is stuck or the player gave it up.
     Lost {
@@ -142,8 +142,8 @@ impl SaveState {
 }
 
 /// What a window knows about the save of its game: the key, the revision that the window last read
-/// or wrote, and whether the game counted then. So the window does not count the game again, even
-/// if the save has been deleted since.
+/// or wrote, and whether the game counted at that time. With this, the window does not count the
+/// game again, even if the save has been deleted since.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaveRevision {
     key: String,
@@ -267,7 +267,7 @@ impl Save {
         }
     }
 
-    fn to_result(&self, outcome: Outcome, of: Option<i32>) -> GameResult {
+    fn to_result(&self, outcome: Outcome, max_score: Option<i32>) -> GameResult {
         let Record { game, options, seed, ms, made, .. } = &self.record;
         GameResult {
             game: game.clone(),
@@ -282,7 +282,7 @@ impl Save {
                 CountedAs::Finished => GameEnd::Won,
             },
             score: self.score,
-            max_score: of,
+            max_score,
             moves: made.unwrap_or_else(|| self.record.line_len()) as u32,
             ms: *ms,
             helps: self.helps.clone(),
@@ -294,7 +294,8 @@ impl Save {
 /// A change to a game, and its effect on the statistics.
 struct Change {
     save: Save,
-    /// How the game counted before the change. `Open` if the change begins a new attempt.
+    /// How the statistics counted the game before the change. `Open` if the change begins a new
+    /// attempt.
     was: CountedAs,
     /// The state that the window must remember if the save cannot be written.
     since: ChangeSince,
@@ -340,9 +341,9 @@ impl Change {
 
 impl Store {
     /// Returns the game to play for a record. `scope` says which parts of the record the player
-    /// asked for. For a seed, returns the saved game of this deal. Without a seed, returns the last
-    /// unfinished deal of the game, with the options if the player asked for them. If there is no
-    /// such save, returns the record itself.
+    /// asked for. If the seed is one of them, returns the saved game of this deal. Otherwise
+    /// returns the last unfinished deal of the game (with these options, if the player asked for
+    /// them). If there is no such save, returns the record itself.
     pub fn open_game(&self, mut asked: Record, scope: LinkScope) -> Opening {
         // A record with an error is refused later, when a session is made from it.
         let _ = asked.canonicalize();
@@ -377,8 +378,8 @@ impl Store {
         opening
     }
 
-    /// Returns the options of the deal that the player has played last. They are empty if there is
-    /// no save of the game.
+    /// Returns the options of the deal that the player played last, or no options if there is no
+    /// save of the game.
     pub fn last_options(&self, game: &str) -> Options {
         let saves = self.saves_where(|other| other == game);
         saves.into_iter().next().map(|save| save.record.options).unwrap_or_default()
@@ -411,9 +412,8 @@ impl Store {
         let rev = save.rev;
         let counted = self.set_first_move_time(was, &mut save, old.as_ref());
         if let Err(error) = counted.and_then(|()| self.write_save(was, save, state, revision)) {
-            // Remember the step if the save was not written. If only the result was not written,
-            // the save already contains a step that began a new attempt. So remember only
-            // `PlayedOn` in that case.
+            // If the save was not written, remember the step. If only the result was not written,
+            // the save shows every step except `PlayedOn`.
             if revision.key == save_key && (revision.rev != rev || since == ChangeSince::PlayedOn) {
                 revision.since = since;
             }
@@ -551,7 +551,8 @@ impl Store {
     }
 
     /// Returns true if the save is missing because another window has abandoned or ended the game.
-    /// If nothing at all is stored, the player has cleared the browser's storage: returns false.
+    /// Returns false if nothing at all is stored, because the player has then cleared the browser's
+    /// storage.
     fn is_deleted_by_other_window(&self, revision: &SaveRevision) -> bool {
         let is_ours = |key: &String| key.starts_with(super::PREFIX);
         revision.unfinished && revision.rev != 0 && self.backend.keys().iter().any(is_ours)
@@ -574,8 +575,8 @@ impl Store {
         }
     }
 
-    /// Copies a save to `broken/`. Call this before you overwrite the save with only those of its
-    /// moves that can still be replayed.
+    /// Copies a save to `broken/`. Call this before you overwrite the save with only the moves that
+    /// can still be replayed.
     ///
     /// # Errors
     /// Returns an error if the quota is exceeded. In that case the save must not be overwritten.
@@ -709,17 +710,17 @@ impl Store {
         self.unfinished_saves_where(|other| other == game)
     }
 
-    fn unfinished_saves_where(&self, of: impl Fn(&str) -> bool) -> Vec<Save> {
-        self.saves_where(of).into_iter().filter(Save::is_unfinished).collect()
+    fn unfinished_saves_where(&self, matches_game: impl Fn(&str) -> bool) -> Vec<Save> {
+        self.saves_where(matches_game).into_iter().filter(Save::is_unfinished).collect()
     }
 
-    /// Returns the saves of all games whose id `of` accepts. The save that was played last comes
-    /// first.
-    pub(super) fn saves_where(&self, of: impl Fn(&str) -> bool) -> Vec<Save> {
+    /// Returns the saves of all games whose id `matches_game` accepts. The save that was played
+    /// last comes first.
+    pub(super) fn saves_where(&self, matches_game: impl Fn(&str) -> bool) -> Vec<Save> {
         let keys = self.backend.keys();
         let is_asked = |key: &&str| {
             let mut parts = key.split('/');
-            parts.next() == Some("save") && parts.next().is_some_and(&of)
+            parts.next() == Some("save") && parts.next().is_some_and(&matches_game)
         };
         let keys = keys.iter().filter_map(|key| key.strip_prefix(super::PREFIX)).filter(is_asked);
         let mut saves: Vec<Save> = keys.filter_map(|key| self.read_save_at(key).ok()).collect();
@@ -740,9 +741,8 @@ const fn next_counted_as(was: CountedAs, outcome: Outcome, moved: bool) -> Count
 }
 
 impl Opening {
-    /// Makes this opening of a deal continue a save. If the player opened the deal with moves that
-    /// do not continue the saved ones, the saved moves are kept as an abandoned line in the
-    /// bookmarks.
+    /// Makes this opening continue a save. If the player opened the deal with moves that do not
+    /// continue the saved ones, keeps the saved moves as an abandoned line in the bookmarks.
     fn continue_save(&mut self, save: Save) {
         self.revision = save.revision();
         let saved = save.record;

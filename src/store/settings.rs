@@ -30,7 +30,7 @@ pub struct Settings {
     pub pace: Pace,
     /// True if cards make sounds.
     pub sound: bool,
-    /// True if the device may vibrate, on devices that can.
+    /// True if a device that can vibrate may do so.
     pub shakes: bool,
     /// True if the statistics are shown. Only `false` is stored, because older programs did not
     /// have this field and stored nothing.

@@ -1,5 +1,5 @@
-//! Tables that the player has set up by hand, at most one for each game. Knows keys and positions.
-//! Does not check whether such a table can occur in play.
+//! Tables that the player has set up by hand, at most one for each game. Depends on keys and
+//! positions. Does not check whether such a table can occur in play.
 
 use serde::{Deserialize, Serialize};
 

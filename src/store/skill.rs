@@ -1,5 +1,5 @@
-//! The player's rating. It is computed from the results each time, so it is not stored, and results
-//! from another device count once.
+//! The player's rating. It is not stored, but computed from the results each time. So a result from
+//! another device counts only once.
 
 use std::collections::BTreeMap;
 
@@ -56,7 +56,7 @@ mod tests {
         GameResult { game: "nestor".into(), seed, begun: at, at, end, ..GameResult::default() }
     }
 
-    /// Rates the deals of Nestor with seeds up to 9.
+    /// Returns the rating of a player if only deals of Nestor with seeds below 10 are rated.
     fn rating(results: impl IntoIterator<Item = GameResult>) -> PlayerRating {
         let mut history = History::default();
         history.add_results(results.into_iter());

@@ -1,9 +1,9 @@
 //! Finds out what uses the storage, and deletes the moves of finished games when the player asks
-//! for it. Knows the number, the size and the kind of the stored values. Never deletes anything on
-//! its own.
+//! for it. Depends on the number, the size and the kind of the stored values. Never deletes
+//! anything on its own.
 //!
 //! Moves are deleted in this browser only. The result of a game still says whether the player wants
-//! to keep its moves. The moves come back with the import of a file that contains them.
+//! to keep its moves. The player can import the moves again from a file.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub struct StorageUsage {
 /// The reason why the moves of a game are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeepReason {
-    /// The game was won, or was scored to its end.
+    /// The game was won, or it has only a score and was played to its end.
     Won,
     /// The player marked the game to keep its moves.
     Favourite,
@@ -96,14 +96,14 @@ impl Store {
                 .for_each(|kind| self.remove(&format!("{kind}/{line_key}")));
         }
         // The save of a finished game also contains its moves, so the save is deleted too.
-        let is_let_go = |save: &Save| {
+        let is_deleted = |save: &Save| {
             let is_this_game = |it: &GameResult| {
                 it.game == save.record.game && it.is_attempt_at(&save.record, save.begun)
             };
             save.done != CountedAs::Open && games.iter().any(is_this_game)
         };
         let saves = self.saves_where(|game| games.iter().any(|it| it.game == game));
-        let gone = saves.iter().filter(|save| is_let_go(save));
+        let gone = saves.iter().filter(|save| is_deleted(save));
         gone.for_each(|save| self.remove(&super::saves::save_key_of(&save.record)));
     }
 }

@@ -124,7 +124,7 @@ fn a_fully_undone_game_is_not_listed() {
 #[test]
 fn every_unfinished_deal_is_stored_and_listed() {
     let (store, _) = new_store();
-    // One window plays one deal after the other, as when the player asks for a new deal.
+    // One window plays four deals, as if the player asked for a new deal each time.
     let mut revision = SaveRevision::default();
     for seed in 1..=4 {
         save_game(

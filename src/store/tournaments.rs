@@ -3,7 +3,7 @@
 //! the program can read them.
 //!
 //! The record of each tournament is a [`TournamentRecord`]. Its key is `tournament/` followed by
-//! the terms of the tournament, in the form that its link has.
+//! the terms of the tournament, in the same form as in the link.
 
 use serde::{Deserialize, Serialize};
 
@@ -202,7 +202,8 @@ impl Store {
     }
 
     /// Returns the tournament to which a deal belongs. Returns `None` if the deal belongs to no
-    /// tournament or was already handed in, or if the player has no name there or only watches.
+    /// tournament or was already handed in, or if the player has no name in the tournament or only
+    /// watches it.
     pub fn tournament_deal(&self, table: &Record) -> Option<TournamentDeal> {
         let deal_in = |(tournament, record): (Tournament, TournamentRecord)| {
             let plays = !record.player.is_empty() && !record.only_watches;

@@ -1,5 +1,5 @@
-//! The entry that a player submits, and how the program verifies it. This module knows records and
-//! sessions, but not how an entry is sent.
+//! The entry that a player submits, and how the program verifies it. This module depends on records
+//! and sessions, not on how an entry is sent.
 
 use super::{Scoring, Tournament, is_same_name};
 use crate::session::{Record, RecordError, Session};
@@ -42,7 +42,7 @@ pub enum EntryError {
     OtherTournament,
     /// The terms of the tournament are the same, but this deal is different.
     Deal(usize),
-    /// The number of games is not the number of deals, or the player has submitted no game.
+    /// The number of games differs from the number of deals, or the player has submitted no game.
     GameCount,
     /// The moves are not possible in this deal.
     Moves(usize, RecordError),

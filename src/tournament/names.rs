@@ -1,5 +1,5 @@
-//! Checks the names of players and decides which names count as the same name. This module knows
-//! Unicode, but no players.
+//! Checks the names of players and decides which names count as the same name. This module depends
+//! on Unicode, not on players.
 //!
 //! The program compares names by their appearance. Full-width letters, ligatures and letters with
 //! separate accents are equal to the letters that they look like (normalisation form NFKC). Upper
@@ -7,8 +7,8 @@
 //! person. All kinds of spaces are equal. Characters that are invisible or change the direction of
 //! writing are not removed. The program refuses a name that contains one, so that a player who
 //! pastes such a character notices it. Each name is therefore shown exactly as it is stored.
-//! Letters of different scripts may look alike (a Latin and a Cyrillic a). The program does not
-//! check this, and it does not check if two people have the same name.
+//! Letters of different scripts may look alike (a Latin and a Cyrillic a). The program checks
+//! neither this nor whether two people have the same name.
 //!
 //! If each player gets different cards, the seed depends on the form in which names are compared.
 //! This form must therefore never change. Unicode guarantees this for all characters that have been
@@ -71,7 +71,7 @@ pub fn is_same_name(a: &str, b: &str) -> bool {
 pub(super) fn comparison_form(name: &str) -> String {
     // Two names have equal decompositions (NFKD) if and only if their NFKC forms are equal. A
     // change of case can produce composed characters, so the result is decomposed again. The text
-    // also goes through upper case, because some letters become two letters there.
+    // is also converted to upper case, which turns some letters into two letters.
     let small = decompose(name).to_lowercase().to_uppercase().to_lowercase();
     collapse_spaces(&decompose(&small))
 }
@@ -81,8 +81,8 @@ type Decompose = fn(&str) -> String;
 
 static DECOMPOSE: OnceLock<Decompose> = OnceLock::new();
 
-/// Sets the function that converts a text to NFKD. The browser program must call this once, with
-/// the browser's own function, before it compares names. The program then needs no Unicode tables,
+/// Sets the function that converts a text to NFKD. Before it compares names, the browser program
+/// must call this once with the browser's own function. The program then needs no Unicode tables,
 /// which would add a twentieth to its size.
 pub fn set_decomposition(decompose: Decompose) {
     let _ = DECOMPOSE.set(decompose);

@@ -1,5 +1,5 @@
 //! The standings of a tournament: compares the total points of the players and finds the best
-//! result for each deal. This module knows only points.
+//! result for each deal. This module depends only on points.
 
 use super::Points;
 

@@ -1,6 +1,6 @@
-//! The accuracy of the player (the share of moves that kept a winnable game winnable): in which
-//! games it is measured, and what an answer of the worker proves. Reads results and answers; shows
-//! nothing.
+//! Decides in which games the player's accuracy is measured, and what an answer of the worker
+//! proves about it. The accuracy is the share of moves that kept a winnable game winnable. Reads
+//! results and answers; shows nothing.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::{
     store::{GameResult, MoveProof},
 };
 
-/// Returns what an answer proves about the moves of the game in question. An empty proof if the
+/// Returns what an answer proves about the moves of the game in question. The proof is empty if the
 /// worker could not examine the game. Returns `None` for the answer to another kind of question.
 pub fn proof_from_answer(answer: &Answer) -> Option<MoveProof> {
     let number = |number: Option<usize>| number.and_then(|number| u32::try_from(number).ok());

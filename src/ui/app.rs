@@ -119,8 +119,8 @@ async fn load_game_page(id: &'static str) -> Result<AnyView, SplitLoaderError> {
 }
 
 /// Fetches the settings dialog, the last piece that a page needs. Then the connection is free, so
-/// registers the service worker, which stores the whole site. Does so even if the dialog cannot be
-/// fetched: the service worker may find a newer version of the site, which has the dialog.
+/// this function registers the service worker, which stores the whole site. It does so even if the
+/// dialog cannot be fetched: the worker may find a newer version of the site, which has the dialog.
 async fn load_settings_dialog(toasts: ToastList) -> Result<AnyView, SplitLoaderError> {
     static REGISTERED: Once = Once::new();
     let dialog = pieces::settings_dialog().await;
@@ -138,7 +138,8 @@ fn game_id(link: &Link) -> Option<&str> {
 }
 
 /// Returns the passage from the shown page to the page of the current address, with the id of the
-/// game. Returns `None` unless one page is the contents page and the other a table.
+/// game. There is a passage only from the contents page to a table, or from a table to the contents
+/// page.
 fn next_passage_untracked(navigation: Navigation) -> Option<(Passage, String)> {
     let shown = navigation.hash.with_untracked(|hash| link::parse_link(hash)).ok()?;
     let next = link::parse_link(&web::address_hash()).ok()?;
@@ -152,7 +153,7 @@ fn next_passage_untracked(navigation: Navigation) -> Option<(Passage, String)> {
     }
 }
 
-/// Listens to the browser until the program ends: changes of the address and in other tabs,
+/// Listens to the browser until the program ends: changes of the address, changes in other tabs,
 /// incoming files, and the first press of the Tab key.
 fn listen_to_browser(awaited_page: AwaitedPage) {
     let (navigation, storage_watch) = (use_navigation(), use_storage_watch());

@@ -45,8 +45,8 @@ pub struct LayoutDrawing {
     pub width: f32,
     /// The content of the `<svg>`, in ink.
     pub svg: String,
-    /// The content of an `<svg class="art">` in which the cards have their faces, if the picture is
-    /// shown with them.
+    /// The content of an `<svg class="art">` in which the cards have their faces. `None` if the
+    /// picture is never shown with faces.
     pub faces: Option<String>,
     /// The parts that the drawing shows.
     pub parts: Vec<LetteredPart>,
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn games_of_the_evening_show_their_card_faces() {
+    fn only_large_pictures_show_card_faces() {
         for id in games::GAMES_OF_THE_EVENING.into_iter().chain([games::LESSON_PICTURE]) {
             let sketch = make_sketch(games::by_id(id).expect("a game"));
             let svg = sketch.to_svg_with_faces();
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_of_parts_touch_no_pile_if_possible() {
+    fn letters_of_parts_avoid_piles_if_possible() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));
         let scene = arrange_for_drawing(&plan, &plan.deal(1));

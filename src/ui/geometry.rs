@@ -96,7 +96,7 @@ pub struct BoardScene {
 }
 
 impl BoardScene {
-    /// Moves the cards for which `is_in` is true to one heap.
+    /// Gathers the cards for which `is_in` returns true in one heap.
     pub fn gather_in_heap(&mut self, plan: &Plan, is_in: impl Fn(CardId) -> bool) {
         let base = self.heap_spot(plan);
         for (spot, card) in self.cards.iter_mut().zip(0..) {
@@ -275,8 +275,8 @@ pub fn arrange_fully_visible(
     }
 }
 
-/// Makes the final picture of a won game in `room`. Tries the layouts for the two areas, `room` and
-/// the whole table, and uses the one in which the cards are larger.
+/// Makes the final picture of a won game in `room`. Tries two layouts, for `room` and for the area
+/// `whole`, and uses the layout with the larger cards.
 pub fn arrange_final_picture(
     plan: &Plan,
     table: &Table,
@@ -369,7 +369,7 @@ fn place_pile(
     scene.footprints[pile.index()] = Some(Footprint { base, bounds, squared: is_squared });
 }
 
-/// Moves a card that lies on its side to whole pixels. Otherwise the browser blurs it.
+/// Rounds the position of a card that lies on its side. Otherwise the browser blurs the card.
 fn align_turned_card(spot: CardSpot, card: f32) -> CardSpot {
     if spot.turn.rem_euclid(180.0) != 90.0 {
         return spot;

@@ -104,7 +104,7 @@ piece! { pages:
         files.import_file(file);
     }
 
-    /// All pages that have no piece of their own.
+    /// All pages without a separate piece.
     fn other_page(link: Link) {
         match link {
             Link::Demo(asked) => view! { <DemoPage asked/> }.into_any(),

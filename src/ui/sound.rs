@@ -11,8 +11,8 @@ pub enum Sound {
     Take,
     /// The sound when a card goes to a foundation, for players who play by ear.
     Home,
-    /// The sound when a card goes to a foundation and another card is turned face up, for players who
-    /// play by ear.
+    /// The sound when a card goes to a foundation and another card is turned face up, for players
+    /// who play by ear.
     HomeAndTurn,
     /// The sound when a card is put on a pile.
     PutDown,
@@ -20,9 +20,7 @@ pub enum Sound {
     Turn,
     /// The sound when a move is illegal.
     Refuse,
-    /// The sound when a game is won.
     Win,
-    /// The sound when a game is lost.
     Lose,
 }
 
@@ -103,7 +101,7 @@ struct Wave {
 
 impl Wave {
     /// Adds samples that start at the time `at` and last for `lasts`, both in seconds. `sample`
-    /// gets the time since `at`, and returns the sample. The samples fade out.
+    /// computes a sample from the time since `at`. The samples fade out.
     fn add_faded_samples(
         &mut self,
         at: f32,
@@ -133,7 +131,7 @@ impl Wave {
         self.add_rustle(at + 0.05, 0.03, 0.3);
     }
 
-    /// Adds low-pass filtered noise, which sounds like paper that moves on paper. `bright` is from
+    /// Adds low-pass filtered noise, which sounds like paper that slides on paper. `bright` is from
     /// 0 to 1; a larger value dampens high tones less.
     fn add_rustle(&mut self, at: f32, lasts: f32, bright: f32) {
         let mut previous = 0.0;

@@ -104,7 +104,7 @@ impl StatisticsRow {
     }
 }
 
-/// The minutes at the right edge of the chart, where longer games are shown too.
+/// The minutes at the right edge of the chart. Longer games are shown there, too.
 pub const LONGEST: u32 = 40;
 
 /// Returns the horizontal position of a number of minutes in the chart: from 0 at the left edge to

@@ -2,9 +2,9 @@
 //! the session for every answer and contains no rule of a game.
 //!
 //! - [`board`]: the cards. The caller of the board decides which table the board shows and what the
-//!   player may do on it. The board knows none of the modules below.
+//!   player may do on it. The board does not depend on the modules below.
 //! - [`opening`]: a worked opening (the explained first moves of a deal), on a board of its own. It
-//!   does not know the table on which the player plays.
+//!   does not depend on the table on which the player plays.
 //! - `state`: the state of the table, as contexts with one concern each: messages, saving, the
 //!   terms of a tournament, first help, automatic moves. The state of hints, lamp and solutions is
 //!   in `insight/model`.
@@ -13,13 +13,13 @@
 //! - `actions`: the actions on a table, by concern: gestures, the selection, moves, undo, deals.
 //! - [`commands`]: the definition of every command. Toolbar, sheets, keyboard and the list of keys
 //!   use these definitions.
-//! - `insight`: the lamp (can the game still be won?), hints and solutions. A worker finds all of
-//!   these.
+//! - `insight`: hints, solutions, and the lamp, which shows whether the game can still be won. A
+//!   worker finds all of these.
 //! - `company`: computer players.
 //! - `keyboard`: key events.
 //! - [`navigate`]: shortcuts from card to card for the keyboard. Its functions are pure.
-//! - [`typed`]: commands that the player types: their words, and what a text means. Its functions are
-//!   pure.
+//! - [`typed`]: commands that the player types: their words, and what a text means. Its functions
+//!   are pure.
 //! - `view`: header, toolbar, status line and the other parts around the board.
 //! - `sheets`: the dialogs over the table.
 //! - [`rules`]: the rules of a game as text, for a sheet or for the page of the game.

@@ -1,6 +1,5 @@
 //! The data of the atlas (the statistics of how often each game is won). The short form is a part
-//! of the program. The full form is fetched. This module does not know how the statistics are
-//! shown.
+//! of the program. The full form is fetched. Does not depend on how the statistics are shown.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -24,11 +23,11 @@ pub fn briefs() -> &'static BTreeMap<String, Brief> {
 }
 
 /// Returns true if the program can offer winnable deals of the game, from a list or from a search
-/// while the player waits. `is_usual` is true for the default options. Only the default options
-/// were measured. With others the result is true, so that the program tries the search.
-pub fn has_winnable_deals(game: &Game, is_usual: bool) -> bool {
+/// while the player waits. Only the default options were measured. For other options the result is
+/// true, so that the program tries the search.
+pub fn has_winnable_deals(game: &Game, has_default_options: bool) -> bool {
     let offer = briefs().get(game.id).and_then(|brief| brief.offer);
-    offer != Some(Offer::Nowhere) || !is_usual
+    offer != Some(Offer::Nowhere) || !has_default_options
 }
 
 /// Fetches the full form of the statistics, by game id. Returns an empty map if the statistics

@@ -1,14 +1,17 @@
 //! Files that the system hands over to the installed site. The player either opens a file with the
 //! site (the file comes from the launch queue) or shares a file with the site (the service worker
-//! keeps the file). This module reads texts, but does not know what they mean.
+//! keeps the file). This module reads texts and does not interpret them.
 
-use js_sys::{Array, Function, Promise, Reflect};
+use js_sys::Array;
 use leptos::{prelude::window, task::spawn_local};
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, Response};
 
-use super::share::LARGEST_FILE;
+use super::{
+    by_name::{await_promise, call_method, get_property},
+    share::LARGEST_FILE,
+};
 
 /// The query of the address with which the service worker opens the page after it has received a
 /// file.
@@ -16,7 +19,7 @@ const RECEIVED: &str = "?received";
 /// The address under which the service worker keeps the file, below the folder of the site.
 const RECEIVE: &str = "receive";
 
-/// Why a file that the system handed over has no text.
+/// The reason why the program cannot get the text of a file that the system handed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IncomingFailure {
     Missing,
@@ -56,11 +59,14 @@ pub fn take_received_file(then: impl FnOnce(Incoming) + 'static) {
 
 /// Reads a file by its handle.
 async fn read_opened_file(handle: &JsValue) -> Incoming {
-    let file = await_promise(call_method(handle, "getFile", &[])).await;
-    let Some(file) = file.and_then(|file| file.dyn_into::<Blob>().ok()) else {
-        return Err(IncomingFailure::Unreadable);
-    };
-    read_text(&file).await
+    match file_of_handle(handle).await {
+        Some(file) => read_text(&file).await,
+        None => Err(IncomingFailure::Unreadable),
+    }
+}
+
+async fn file_of_handle(handle: &JsValue) -> Option<Blob> {
+    await_promise(call_method(handle, "getFile", &[])?).await?.dyn_into().ok()
 }
 
 /// Returns the text of the file that the service worker has kept, and deletes the kept file.
@@ -70,12 +76,12 @@ async fn take_received_text() -> Option<Incoming> {
     let path = window().location().pathname().ok()?;
     let address = JsValue::from(format!("{path}{RECEIVE}"));
     let name = JsValue::from(format!("patientia-received {path}"));
-    let cache = await_promise(call_method(&caches, "open", std::slice::from_ref(&name))).await?;
-    let found = await_promise(call_method(&cache, "match", &[address])).await?;
+    let cache = await_promise(call_method(&caches, "open", std::slice::from_ref(&name))?).await?;
+    let found = await_promise(call_method(&cache, "match", &[address])?).await?;
     let found: Response = found.dyn_into().ok()?;
     let file: Blob = JsFuture::from(found.blob().ok()?).await.ok()?.dyn_into().ok()?;
     let text = read_text(&file).await;
-    await_promise(call_method(&caches, "delete", &[name])).await;
+    await_promise(call_method(&caches, "delete", &[name])?).await;
     Some(text)
 }
 
@@ -95,18 +101,4 @@ fn remove_query_from_address() {
         let address = format!("{path}{hash}");
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
     }
-}
-
-fn get_property(of: &JsValue, name: &str) -> Option<JsValue> {
-    Reflect::get(of, &name.into()).ok()
-}
-
-/// Calls a method that not every browser has.
-fn call_method(of: &JsValue, name: &str, arguments: &[JsValue]) -> Option<JsValue> {
-    let method = get_property(of, name)?.dyn_into::<Function>().ok()?;
-    method.apply(of, &arguments.iter().collect::<Array>()).ok()
-}
-
-async fn await_promise(promise: Option<JsValue>) -> Option<JsValue> {
-    JsFuture::from(promise?.dyn_into::<Promise>().ok()?).await.ok()
 }

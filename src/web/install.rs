@@ -1,5 +1,5 @@
 //! Installs the site as an app. If the browser offers its install dialog, `public/boot.js` keeps
-//! this offer until the program uses it. This module does not know the texts.
+//! this offer until the program uses it. This module contains no texts.
 
 use js_sys::{Function, Reflect};
 use leptos::prelude::{document, window};

@@ -1,10 +1,11 @@
 //! The passage between a page and a table: the picture of a layout grows into the table of its
-//! game, and back. A view transition of the browser shows it. A browser without view transitions
-//! fades the new page in. `style/main.css` draws both. Depends on elements, not on links.
+//! game, or the table shrinks into the picture. A view transition of the browser shows the passage.
+//! A browser without view transitions fades the new page in. `style/main.css` draws both. Depends
+//! on elements, not on links.
 
 use std::time::Duration;
 
-use js_sys::{Function, Promise, Reflect};
+use js_sys::{Function, Promise};
 use leptos::{
     ev,
     prelude::{
@@ -16,9 +17,12 @@ use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{AddEventListenerOptions, Element};
 
-use super::{focused_element, on_window_event, scroll_to, set_root_attribute, set_root_property};
+use super::{
+    by_name::{await_promise, get_method, get_property},
+    focused_element, on_window_event, scroll_to, set_root_attribute, set_root_property,
+};
 
-/// Which page turns into the other.
+/// The direction of a passage.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Passage {
     ToTable,
@@ -41,12 +45,12 @@ pub struct AwaitedPage {
 
 /// The attribute of the document element that says which passage is going on.
 const ATTRIBUTE: &str = "data-passage";
-/// The class of the picture that turns into a table, or that a table turns into.
+/// The class of the picture that grows into a table, or into which a table shrinks.
 const PICTURE_CLASS: &str = "passing";
-/// The properties of the document element with the point from which the cloth spreads, in per cent of
-/// the picture.
+/// The properties of the document element that contain the point from which the cloth spreads, in
+/// per cent of the picture.
 const ORIGIN: [&str; 2] = ["--passage-x", "--passage-y"];
-/// For how long the browser keeps showing the old page while it waits for the new one.
+/// How long the browser keeps showing the old page while it waits for the new one.
 const MAX_WAIT: Duration = Duration::from_millis(400);
 /// How long a new page fades in, in a browser without view transitions.
 const FADE: Duration = Duration::from_millis(120);
@@ -77,13 +81,13 @@ impl AwaitedPage {
         }
     }
 
-    /// Ends an earlier passage. Changes the page by calling `change` soon, and shows the passage
-    /// between a game's table and its picture. Without such a picture, only the table grows or
-    /// shrinks.
+    /// Ends an earlier passage. Calls `change`, which changes the page, and shows the passage
+    /// between a game's table and its picture. If there is no such picture, only the table grows
+    /// or shrinks.
     pub fn change_page(self, passage: Passage, game: String, change: impl Fn() + 'static) {
         let number = self.start_next();
         set_root_attribute(ATTRIBUTE, passage.id());
-        let Some(start) = function_of(&document(), "startViewTransition") else {
+        let Some(start) = get_method(&document(), "startViewTransition") else {
             change();
             return set_timeout(move || self.end(number), FADE);
         };
@@ -136,7 +140,7 @@ impl AwaitedPage {
             if let Passage::FromTable { scroll } = passage
                 && self.is_latest(number)
             {
-                // The page does this itself, but only in the next frame.
+                // The page scrolls itself, but only in the next frame.
                 scroll_to(scroll);
                 let _ = mark_picture(&game);
             }
@@ -170,8 +174,9 @@ pub fn is_passing_to_table() -> bool {
     root.and_then(|root| root.get_attribute(ATTRIBUTE)).as_deref() == Some(Passage::ToTable.id())
 }
 
-/// Marks the visible picture of a game for the style sheet: the one at the focused link, if that
-/// leads to the game, or else the first one at a link to the game. Returns the picture.
+/// Marks a visible picture of a game for the style sheet, and returns it. This is the picture at
+/// the focused link if this link leads to the game, otherwise the first picture at a link to the
+/// game.
 fn mark_picture(game: &str) -> Option<Element> {
     let names = ["game", "begin", "continue", "evening", "great"];
     let selector = names.map(|name| format!("[data-{name}='{game}']")).join(", ");
@@ -212,7 +217,7 @@ fn visible_picture(link: &Element) -> Option<Element> {
 fn end_at_pointer_down(transition: &JsValue) -> JsValue {
     let transition = transition.clone();
     let skip = Closure::once_into_js(move || {
-        if let Some(skip) = function_of(&transition, "skipTransition") {
+        if let Some(skip) = get_method(&transition, "skipTransition") {
             let _ = skip.call0(&transition);
         }
     });
@@ -226,17 +231,12 @@ fn end_at_pointer_down(transition: &JsValue) -> JsValue {
     skip
 }
 
-fn function_of(object: &JsValue, name: &str) -> Option<Function> {
-    Reflect::get(object, &name.into()).ok()?.dyn_into().ok()
-}
-
 /// Waits until a view transition is over. Its promises fail if the player or the next transition
 /// ends it early.
 async fn wait_for_end(transition: &JsValue) {
     for name in ["ready", "finished"] {
-        let promise = Reflect::get(transition, &name.into()).ok();
-        if let Some(promise) = promise.and_then(|promise| promise.dyn_into::<Promise>().ok()) {
-            let _ = JsFuture::from(promise).await;
+        if let Some(promise) = get_property(transition, name) {
+            let _ = await_promise(promise).await;
         }
     }
 }

@@ -18,8 +18,8 @@ const MAX_WIDTH: f64 = 400.0;
 /// The height of a card as a multiple of its width.
 const HEIGHT_OF_WIDTH: f64 = 7.0 / 5.0;
 
-/// The formats and qualities that are tried until the picture is small enough. The PNG that a
-/// browser without WebP makes instead is not used.
+/// The formats and qualities that are tried until the picture is small enough. A browser without
+/// WebP makes a PNG instead, which is not used.
 const ATTEMPTS: [(&str, f64); 6] = [
     ("image/webp", 0.85),
     ("image/jpeg", 0.85),

@@ -1,4 +1,4 @@
-//! Fetches the book of problems. This module does not know what a problem is.
+//! Fetches the book of problems. Does not depend on what a problem is.
 
 use super::site_files;
 

@@ -1,5 +1,5 @@
-//! Fetches the texts that explain the rules of the games to players. This module does not know how
-//! the texts are shown.
+//! Fetches the texts that explain the rules of the games to players. Does not depend on how the
+//! texts are shown.
 
 use crate::games::{
     Game,

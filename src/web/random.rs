@@ -1,4 +1,4 @@
-//! Random numbers from the browser, which choose new deals and games. This module does not know how
+//! Random numbers from the browser, for the choice of new deals and games. Does not depend on how
 //! the number of a deal determines its cards.
 
 use rand::{RngExt as _, SeedableRng as _, rngs::Xoshiro128PlusPlus};

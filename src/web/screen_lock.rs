@@ -3,10 +3,11 @@
 
 use std::cell::RefCell;
 
-use js_sys::{Function, Promise, Reflect};
+use js_sys::Reflect;
 use leptos::{prelude::window, task::spawn_local};
-use wasm_bindgen::{JsCast as _, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen::JsValue;
+
+use super::by_name::{await_promise, call_method, get_property};
 
 thread_local! {
     static LOCK: RefCell<Lock> = const { RefCell::new(Lock { is_wanted: false, held: None }) };
@@ -32,7 +33,7 @@ pub fn keep_screen_on(wanted: bool) {
         (was_wanted, if wanted { None } else { lock.held.take() })
     });
     if let Some(held) = held {
-        call_method(&held, "release", None);
+        call_method(&held, "release", &[]);
     }
     if wanted && !was_wanted {
         spawn_local(acquire_lock());
@@ -50,21 +51,11 @@ async fn acquire_lock() {
     });
     // If the player has left the table in the meantime, the lock is not needed any more.
     if let Some(granted) = too_many {
-        call_method(&granted, "release", None);
+        call_method(&granted, "release", &[]);
     }
 }
 
 async fn request_lock() -> Option<JsValue> {
-    let locks = Reflect::get(&window().navigator(), &"wakeLock".into()).ok()?;
-    let promise = call_method(&locks, "request", Some(&"screen".into()))?;
-    JsFuture::from(promise.dyn_into::<Promise>().ok()?).await.ok()
-}
-
-/// Calls a method of an object by name.
-fn call_method(object: &JsValue, name: &str, with: Option<&JsValue>) -> Option<JsValue> {
-    let function = Reflect::get(object, &name.into()).ok()?.dyn_into::<Function>().ok()?;
-    match with {
-        Some(with) => function.call1(object, with).ok(),
-        None => function.call0(object).ok(),
-    }
+    let locks = get_property(&window().navigator(), "wakeLock")?;
+    await_promise(call_method(&locks, "request", &["screen".into()])?).await
 }

@@ -1,5 +1,5 @@
 //! Registers the service worker, which makes the site work offline, and watches for new versions.
-//! This module does not know what is new in a version.
+//! Does not depend on what is new in a version.
 
 use std::rc::Rc;
 

@@ -7,6 +7,8 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, HtmlCanvasElement, HtmlInputElement, ShareData};
 
+use super::by_name::{await_promise, call_method};
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareOutcome {
     /// Nothing more to do: the system accepted the content, or the player cancelled.
@@ -83,14 +85,14 @@ pub struct PictureToShare {
     pub url: String,
 }
 
-/// Shares an SVG as a PNG file, with its link, through the share sheet of the system. If the browser
-/// cannot share files, saves the file and copies the link. If it cannot make a PNG, shares only the
-/// link. Call this function only inside a click handler.
+/// Shares an SVG as a PNG file, with its link, through the share sheet of the system. If the
+/// browser cannot share files, saves the file and copies the link. If the browser cannot make a
+/// PNG, shares only the link. Call this function only inside a click handler.
 pub fn share_picture(picture: PictureToShare, then: impl FnOnce(PictureOutcome) + 'static) {
     spawn_local(async move {
         let PictureToShare { name, svg, size, title, text, url } = picture;
         let outcome = |is_saved| move |link| then(PictureOutcome { is_saved, link });
-        let Ok(png) = draw_png(&svg, size).await else {
+        let Some(png) = draw_png(&svg, size).await else {
             return share_link(&title, &text, &url, format!("{text}\n{url}"), outcome(false));
         };
         let data = ShareData::new();
@@ -115,25 +117,20 @@ pub fn share_picture(picture: PictureToShare, then: impl FnOnce(PictureOutcome) 
 }
 
 /// Draws an SVG on a canvas, and returns the canvas as a PNG.
-async fn draw_png(svg: &str, (width, height): (u32, u32)) -> Result<JsValue, JsValue> {
+async fn draw_png(svg: &str, (width, height): (u32, u32)) -> Option<JsValue> {
     let document = leptos::prelude::document();
-    let image = document.create_element("img")?;
+    let image = document.create_element("img").ok()?;
     let address = format!("data:image/svg+xml;charset=utf-8,{}", js_sys::encode_uri_component(svg));
-    image.set_attribute("src", &address)?;
-    JsFuture::from(call_js_method(&image, "decode", &Array::new())?.dyn_into::<Promise>()?).await?;
-    let canvas: HtmlCanvasElement = document.create_element("canvas")?.unchecked_into();
+    image.set_attribute("src", &address).ok()?;
+    await_promise(call_method(&image, "decode", &[])?).await?;
+    let canvas: HtmlCanvasElement = document.create_element("canvas").ok()?.unchecked_into();
     canvas.set_width(width);
     canvas.set_height(height);
-    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
-    let drawn = Array::of5(&image, &0.into(), &0.into(), &width.into(), &height.into());
-    call_js_method(&context, "drawImage", &drawn)?;
+    let context = canvas.get_context("2d").ok()??;
+    let drawn = [image.into(), 0.into(), 0.into(), width.into(), height.into()];
+    call_method(&context, "drawImage", &drawn)?;
     let made = Promise::new(&mut |done, _| drop(canvas.to_blob(&done)));
-    let png = JsFuture::from(made).await?;
-    if png.is_null() { Err(JsValue::NULL) } else { Ok(png) }
-}
-
-fn call_js_method(object: &JsValue, name: &str, arguments: &Array) -> Result<JsValue, JsValue> {
-    Reflect::get(object, &name.into())?.dyn_into::<Function>()?.apply(object, arguments)
+    await_promise(made.into()).await.filter(|png| !png.is_null())
 }
 
 /// Opens the share sheet with a file, if the browser can share this file.
@@ -203,7 +200,7 @@ fn download(name: &str, text: &str) {
 /// Returns a `blob:` address of a blob.
 fn blob_url(blob: &JsValue) -> Option<String> {
     let maker = Reflect::get(&window(), &"URL".into()).ok()?;
-    call_js_method(&maker, "createObjectURL", &Array::of1(blob)).ok()?.as_string()
+    call_method(&maker, "createObjectURL", std::slice::from_ref(blob))?.as_string()
 }
 
 fn download_address(name: &str, address: &str) {

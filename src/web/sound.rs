@@ -7,6 +7,8 @@ use js_sys::{Array, Float32Array, Function, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast as _, JsValue};
 
+use super::by_name::{call_method, get_property};
+
 thread_local! {
     /// The audio context. It is created for the first sound, because browsers do not allow it
     /// earlier.
@@ -33,13 +35,13 @@ pub fn vibrate(time: u32) {
 }
 
 fn new_audio_context() -> Option<JsValue> {
-    let constructor = Reflect::get(&window(), &"AudioContext".into()).ok()?;
+    let constructor = get_property(&window(), "AudioContext")?;
     Reflect::construct(constructor.dyn_ref::<Function>()?, &Array::new()).ok()
 }
 
 fn play_samples(player: &JsValue, pan: f32, wave: impl FnOnce(f32) -> Vec<f32>) -> Option<()> {
     call_method(player, "resume", &[])?;
-    let rate = Reflect::get(player, &"sampleRate".into()).ok()?.as_f64()?;
+    let rate = get_property(player, "sampleRate")?.as_f64()?;
     let samples = wave(rate as f32);
     let length = samples.len() as f64;
     let buffer = call_method(player, "createBuffer", &[1.0.into(), length.into(), rate.into()])?;
@@ -47,7 +49,7 @@ fn play_samples(player: &JsValue, pan: f32, wave: impl FnOnce(f32) -> Vec<f32>) 
     call_method(&buffer, "copyToChannel", &[samples, 0.0.into()])?;
     let source = call_method(player, "createBufferSource", &[])?;
     Reflect::set(&source, &"buffer".into(), &buffer).ok()?;
-    let out = Reflect::get(player, &"destination".into()).ok()?;
+    let out = get_property(player, "destination")?;
     // A browser that cannot pan plays the sound in the middle.
     let panner = (pan != 0.0).then(|| new_panner(player, pan)).flatten();
     match panner {
@@ -65,14 +67,7 @@ fn play_samples(player: &JsValue, pan: f32, wave: impl FnOnce(f32) -> Vec<f32>) 
 /// node.
 fn new_panner(player: &JsValue, pan: f32) -> Option<JsValue> {
     let panner = call_method(player, "createStereoPanner", &[])?;
-    let direction = Reflect::get(&panner, &"pan".into()).ok()?;
+    let direction = get_property(&panner, "pan")?;
     Reflect::set(&direction, &"value".into(), &f64::from(pan).into()).ok()?;
     Some(panner)
-}
-
-/// Calls a method of an object by name.
-fn call_method(object: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
-    let function = Reflect::get(object, &name.into()).ok()?;
-    let with: Array = with.iter().collect();
-    function.dyn_ref::<Function>()?.apply(object, &with).ok()
 }

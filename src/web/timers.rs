@@ -27,7 +27,7 @@ pub fn run_after(wait: Duration, act: impl FnOnce() + 'static) {
     Timer::default().set(wait, act);
 }
 
-/// A timer that can be set repeatedly, also from event handlers. When the owner in which the timer
+/// A timer that can be set repeatedly, even from event handlers. When the owner in which the timer
 /// was created is disposed of, the timer stops and cannot be set any more.
 #[derive(Clone, Copy, Debug)]
 pub struct Timer(StoredValue<Option<TimeoutHandle>>);

@@ -1,6 +1,6 @@
 //! Starts the web worker that runs the solver, and passes texts to and from the worker. The name of
-//! the worker's file contains a hash of the content (see `.ci/post-build`). This module does not
-//! know what the texts mean.
+//! the worker's file contains a hash of the content (see `.ci/post-build`). Does not depend on what
+//! the texts mean.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
 """Runs `lab solve` and Solvitaire (https://github.com/thecharlieblake/Solvitaire) on the
-same deals, and makes the table of tests/bench/beside.md of what came of it.
+same deals, and prints the results as the tables of tests/bench/beside.md.
 
     beside.py measure LAB SOLVITAIRE RESULTS SECONDS FIRST LAST [GAME...]
     beside.py table RESULTS SECONDS
 
-For each deal, of the seeds FIRST to LAST, in turn: ours; theirs plain; the first part of
-their smart mode, both streamliners with a tenth of the time. That mode is then this part
-and, where it did not win, the plain run: what its program does by itself, without its
-second run being measured twice. Each run has SECONDS of processor time, its own and the
-system's for it, the start of the program with it. RESULTS has a line a deal, so that
-measuring can be stopped at any moment and goes on where it was.
+Each deal of the seeds FIRST to LAST has three runs: `lab solve`; Solvitaire without
+streamliners ("plain"); and the first part of Solvitaire's smart mode, with both streamliners
+and a tenth of the time. If the first part does not win, the smart mode continues with a
+plain run, so the plain run counts for both and is measured only once. Each run has SECONDS
+of processor time (user and system), including the start of the program. RESULTS has one
+line per deal, so you can stop measuring at any moment and continue later.
 
-Games that Solvitaire cannot say are run by ours alone.
+Games that Solvitaire cannot describe are run by `lab solve` alone.
 """
 
 import json
@@ -25,12 +25,12 @@ import subprocess
 import sys
 import tempfile
 
-# Anything quicker counts as this long: starting a program is no search.
+# Shorter runs count as this long (seconds), because they mostly start the program.
 FLOOR = 0.005
-# What either program may take up.
+# The memory that each program may use.
 BYTES = 4 << 30
 
-# A game with its options, and its rules in their words; none where they have no words for it.
+# The games with their options, and their rules for Solvitaire (None if Solvitaire cannot describe them).
 GAMES = {
     "fan-tan": {
         "tableau piles": {"count": 7, "build policy": "no-build"},
@@ -39,7 +39,7 @@ GAMES = {
         "hole": {"present": True, "base card": "random", "build loops": False},
     },
     "flower-garden": {"tableau piles": {"count": 6}, "reserve": {"size": 16}},
-    # Its first deal: what a shuffle would change is not asked.
+    # Solvitaire gets only the first deal: the question is whether it can be won before a shuffle.
     "la-belle-lucie": {
         "tableau piles": {"count": 18, "build policy": "same-suit", "spaces policy": "no-build"}
     },
@@ -69,10 +69,10 @@ GAMES = {
 
 
 def run(words, seconds):
-    """The output, the processor seconds, and whether it came to its end within so many."""
+    """Runs a program. Returns its output, its processor seconds, and whether it ended in time."""
 
     def limits():
-        # The clock that counts processor time; when it rings the program is ended.
+        # This timer counts processor time. When it expires, it ends the program.
         signal.setitimer(signal.ITIMER_PROF, seconds)
         resource.setrlimit(resource.RLIMIT_STACK, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
@@ -92,7 +92,7 @@ def ours(lab, game, options, seed, seconds):
     if not ended:
         return "unknown", took
     answer = json.loads(text)
-    # That nothing wins before the next shuffle is what is asked.
+    # The question is only whether the deal can be won before the next shuffle.
     lost = answer["verdict"] == "lost" or answer["reason"] == "shuffle"
     return ("lost" if lost else answer["verdict"]), took
 
@@ -106,9 +106,9 @@ def theirs(binary, rules, deal, streamliners, seconds):
     return {"solved": "won", "unsolvable": "lost"}.get(verdict, "unknown"), took
 
 
-def in_their_words(position, rules):
-    """A deal as they read it: all piles bottom first, so that the stock's next card is last.
-    Where only the top cards lie face up, a small letter is one that lies face down."""
+def deal_for_solvitaire(position, rules):
+    """Returns a deal in Solvitaire's format. Each pile begins with its bottom card, so the next
+    card of the stock is last. If only top cards are face up, a lower-case suit is face down."""
     piles = {}
     for name, cards in position["piles"].items():
         role, _, number = name.partition(" ")
@@ -152,7 +152,7 @@ def measure(lab, binary, results, seconds, first, last, *only):
                 runs = [ours(lab, game, options, seed, seconds)]
                 if rules:
                     text, _, _ = run([lab, "deal", game, "--seed", str(seed), *options, "--json"], 60)
-                    for file, data in (rules_file, rules), (deal_file, in_their_words(json.loads(text), rules)):
+                    for file, data in (rules_file, rules), (deal_file, deal_for_solvitaire(json.loads(text), rules)):
                         with open(file, "w") as out:
                             json.dump(data, out)
                     runs.append(theirs(binary, rules_file, deal_file, "none", seconds))
@@ -163,8 +163,8 @@ def measure(lab, binary, results, seconds, first, last, *only):
 
 
 def read(results, seconds):
-    """By game the deals: the verdict and seconds of ours, of theirs plain and smart. What is
-    not decided has taken all it was given, though the clock does not ring on the spot."""
+    """Returns the deals of each game: the verdict and the seconds of lab, of Solvitaire plain
+    and of Solvitaire smart. An undecided run counts as exactly the time limit."""
     games = {}
 
     def read_run(verdict, took):
@@ -175,7 +175,7 @@ def read(results, seconds):
             name, _, *words = line.rstrip("\n").split("\t")
             runs = [read_run(*run) for run in zip(words[::2], words[1::2])]
             if len(runs) == 3 and runs[2][0] != "won":
-                # The streamlined search may only win.
+                # The streamlined search can prove only wins, so here the plain run decides.
                 runs[2] = runs[1][0], runs[1][1] + min(float(words[5]), seconds / 10)
             games.setdefault(name, []).append(runs)
     return games
@@ -186,9 +186,9 @@ def decided(deals, mode, verdict=None):
 
 
 def mean(deals, mode, verdict=None):
-    """How many times as long as ours they take, the geometric mean of deals that ours or
-    they have decided: where one has not, their time is what they were given, so that the
-    ratio is nearer to one than the truth."""
+    """Returns Solvitaire's time as a multiple of lab's, and the number of deals. The multiple is
+    the geometric mean over the deals that at least one of the two has decided. An undecided
+    run counts as the time limit, so the true multiple is further from one."""
     logs = []
     for deal in deals:
         known = {deal[0][0], deal[mode][0]} - {"unknown"}
@@ -203,7 +203,7 @@ def ratio(deals, mode, verdict=None):
 
 
 def milliseconds(deals, mode):
-    """The median over all deals, undecided ones with what they were given."""
+    """Returns the median over all deals. An undecided run counts as the time limit."""
     return f"{1000 * statistics.median(deal[mode][1] for deal in deals):.0f}"
 
 

@@ -29,7 +29,10 @@ const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFr
 const median = (values) => percentile(values, 50);
 const percentile = (values, part) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * part) / 100))];
 
-/** Calls `act` several times and prints the median time of one call. Calls `prepare` before each, unmeasured. */
+/**
+ * Calls `act` several times and prints the median time of one call. `prepare` runs before each call and is not
+ * measured.
+ */
 async function measure(name, act, prepare = async () => {}, rounds = ROUNDS) {
   const costs = [];
   for (let round = 0; round < rounds; round += 1) {

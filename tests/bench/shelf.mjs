@@ -36,7 +36,7 @@ function years() {
     if (comesOut) kept[`patientia/treasured/${place}`] = line;
     else if (at >= RESULTS - LINES * 1.5) kept[`patientia/line/${place}`] = line;
   }
-  // These games begin with a deal from the stock ("d"). This move is legal in every deal of them.
+  // These games begin with a deal from the stock ("d"). This move is legal in every deal of these games.
   const dealt = won.filter(({ moves }) => moves.startsWith("d,"));
   for (let at = 0; at < GAMES; at += 1) {
     const record = dealt[at % dealt.length];

@@ -1,9 +1,9 @@
-// Measures the start of the program until the page can be used, in two ways. On a processor at a quarter of
-// its speed: the long tasks (over 50 ms). At full speed: the work of the page's thread, in total and by kind.
-// All times are processor times of the thread, without waiting for other threads. A busy machine hardly
-// changes the times at full speed, but it does change the times of the slowed processor, because the browser
-// slows it down by the clock. Prints the times and checks no limits. Run `make start-bench`. With SITE=FOLDER/
-// it measures another build, so that you can compare two builds.
+// Measures the start of the program until the page can be used. On a processor at a quarter of its speed it
+// measures the long tasks (over 50 ms). At full speed it measures the work of the page's thread, in total and by
+// kind. All times are processor times of the thread, without waiting for other threads. A busy machine hardly
+// changes the times at full speed. It does change the times of the slowed processor, because the browser slows it
+// by the clock. Prints the times and checks no limits. Run `make start-bench`. With SITE=FOLDER/ it measures
+// another build, so that you can compare two builds.
 import { launch } from "../../.ci/browser.mjs";
 import { serve } from "../e2e/server.mjs";
 

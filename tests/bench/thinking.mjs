@@ -18,20 +18,20 @@ const site = await serve();
 const browser = await launch();
 console.log(`${"".padEnd(22)} tasks   long   the longest, ms`);
 for (const game of GAMES) {
-  const tasks = (await thoughtAbout(game)).sort((a, b) => b - a);
+  const tasks = (await taskTimesWhileThinking(game)).sort((a, b) => b - a);
   const long = tasks.filter((time) => time >= LONG).length;
   console.log(`${game.padEnd(22)} ${String(tasks.length).padStart(5)} ${String(long).padStart(6)}   ${tasks.slice(0, 6).map((time) => time.toFixed(1)).join(" ")}`);
 }
 console.log(`\n${"tables in a second".padEnd(22)} worker  alone   of it, %`);
 for (const [game, seed] of Object.entries(SEARCHED)) {
-  const [worker, alone] = [await searchedInWorker(game, seed), searched(game, seed)].map((seconds) => TABLES / seconds);
+  const [worker, alone] = [await secondsOfSearchInWorker(game, seed), secondsOfSearchInLab(game, seed)].map((seconds) => TABLES / seconds);
   console.log(`${game.padEnd(22)} ${[worker, alone].map((speed) => Math.round(speed).toString().padStart(6)).join(" ")} ${Math.round((100 * worker) / alone).toString().padStart(9)}`);
 }
 await browser.close();
 await site.close();
 
 /** Returns how many seconds the lab needs to search `TABLES` tables of a deal. */
-function searched(game, seed) {
+function secondsOfSearchInLab(game, seed) {
   const solve = (nodes) => {
     const before = performance.now();
     const { states } = JSON.parse(execFileSync(process.env.LAB, ["solve", game, "--seed", `${seed}`, "--nodes", `${nodes}`, "--json"], { encoding: "utf8" }));
@@ -42,7 +42,7 @@ function searched(game, seed) {
 }
 
 /** Returns how many seconds the worker needs for the same search. */
-async function searchedInWorker(game, seed) {
+async function secondsOfSearchInWorker(game, seed) {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${site.url}?no-sw#/play/${game}?seed=${seed}`);
   while (page.workers().length === 0) await page.waitForTimeout(100);
@@ -67,7 +67,7 @@ async function searchedInWorker(game, seed) {
 }
 
 /** Plays a game while the worker thinks. Returns the time of each task of the page's thread, in milliseconds. */
-async function thoughtAbout(game) {
+async function taskTimesWhileThinking(game) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto(`${site.url}?no-sw#/play/${game}?seed=7`);
@@ -97,7 +97,7 @@ async function thoughtAbout(game) {
   return tasksOf(traceEvents);
 }
 
-/** Returns the times of all tasks of the page thread that worked longest, in milliseconds. */
+/** Finds the page thread with the most work. Returns the times of all its tasks, in milliseconds. */
 function tasksOf(events) {
   const isPage = ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain";
   const of = ({ pid, tid }) => events.filter((event) => event.ph === "X" && event.name === "RunTask" && event.pid === pid && event.tid === tid);

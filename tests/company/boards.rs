@@ -25,7 +25,7 @@ use crate::{
 
 const IDS: [&str; 3] = ["poker-patience", "advanced-poker", "serpent-poker"];
 
-/// Returns the faces of all cards in piles of a role, face up or down.
+/// Returns the faces of all cards in the piles with this role, face up or face down.
 fn faces_in_piles_of_role(machine: &dyn Machine, table: &Table, role: Role) -> BTreeSet<Card> {
     let piles = machine.plan().piles().filter(|pile| machine.plan().part(*pile).role == role);
     piles.flat_map(|pile| table.pile(pile)).map(|card| table.face(*card)).collect()
@@ -343,7 +343,7 @@ fn screen_shows_only_the_viewers_own_board() {
 }
 
 #[test]
-fn standing_names_no_player_with_a_full_board() {
+fn standing_sentence_omits_players_with_a_full_board() {
     let mut session = play::session_with_seats(IDS[1], "pp", 5);
     let discard = parse_move_code(session.machine(), "r1-a1");
     for round in 1..=25 {
@@ -384,7 +384,7 @@ fn label_of_a_board_contains_player_and_total() {
         assert_eq!(text::board_heading(&session, seat), format!("{board}: {total} points."));
         assert_eq!(text::seat_label(&session, seat), format!("{button}\n{total}"));
     }
-    // A spectator has no seat.
+    // A spectator has no seat, so no player is called “You”.
     let session = session.into_watch_only();
     for (seat, name) in [(Seat(0), "David"), (Seat(1), "Judith")] {
         assert_eq!(text::player_name(&session, seat), name);

@@ -1,5 +1,5 @@
 //! Tests of Bridge Patience for several players. The computer plays well and knows only what its
-//! seat sees. A rubber (a match of several deals) is saved from deal to deal.
+//! seat sees. A rubber (a match of several deals) can be saved and undone.
 
 use std::{cmp::Ordering, collections::BTreeSet};
 
@@ -421,10 +421,10 @@ fn hints_name_cards_but_not_their_owner() {
     assert!(words.iter().any(|words| words.ends_with(" from column 1")), "{words:?}");
 }
 
-/// At the start of the second deal, a player must name trumps. A machine that is made from only the
-/// table has the same legal moves. So the machine in play keeps no calls of the first deal.
+/// At the start of the second deal, a player must name trumps. A machine that is made from the
+/// table alone has the same legal moves. So the machine in play keeps no calls of the first deal.
 #[test]
-fn second_deal_keeps_no_call_of_the_first_deal() {
+fn calls_of_the_first_deal_do_not_affect_the_second() {
     let (game, defaults) = (play::find_game(ID), play::find_game(ID).default_choices());
     let mut machine = play::deal_game(ID, 2, 1);
     let mut moves = Vec::new();

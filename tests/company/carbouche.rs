@@ -63,7 +63,7 @@ fn lowest_top_card_begins_and_chance_decides_ties() {
 }
 
 #[test]
-fn no_hand_ever_receives_a_sequence() {
+fn no_dealt_or_drawn_hand_is_a_sequence() {
     for seed in 0..2000 {
         let machine = play::deal_game(ID, 4, seed);
         for seat in 0..4 {
@@ -138,9 +138,9 @@ fn computer_uses_only_cards_that_its_seat_saw() {
     assert!(seen > 0, "the player's own hand makes no difference");
 }
 
-/// Returns a game for two without a pack. The second player has an empty hand, and must decide
-/// whether to demand the card that the first player held back. The arguments are the packet, the
-/// card that was held back, and one heap of the second player. This player has only two more heaps.
+/// Returns a game for two with an empty pack. The second player has an empty hand, and must decide
+/// whether to demand the card that the first player held back. The arguments are the packet on the
+/// foundation, the held-back card, and one of the second player's three heaps.
 fn game_before_call_decision(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
     let mut position = Position { game: ID.to_owned(), ..Position::default() };
     for (pile, cards) in [

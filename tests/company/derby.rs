@@ -53,8 +53,8 @@ fn run_race(
 #[test]
 fn races_between_computers_end_by_the_rules() {
     let (mut won, mut drawn, mut stale) = (vec![[0; 6]; 7], 0, 0);
-    // Moves per rider: in all races, and the most in one race. Each array has one number for gentle
-    // (weak) riders and one for keen (strong) riders.
+    // The number of moves per rider in all races, and the largest number in one race. Each array
+    // has one value for gentle (weak) riders and one for keen (strong) riders.
     let (mut acts, mut most) = ([0; 2], [0; 2]);
     let races = few_unless_long_run(200, 1000);
     for seed in 0..races {
@@ -135,7 +135,7 @@ fn computer_riders_use_no_hidden_card_of_a_pack() {
                 let rng = seat_rng(seed, moves.len(), seat);
                 let chosen = machine.choose_move(seat, strength, &moves, rng);
                 // A position as text does not say which cards were dealt just now, so `hidden`
-                // offers no pairs of them. The test compares only moves from the packs.
+                // offers no pairs of such cards. The test compares only moves from the packs.
                 let deals =
                     |mv: Move| machine.move_code(mv) == "d" || machine.move_code(mv) == "s2-t5";
                 if chosen.is_some_and(deals) {

@@ -1,5 +1,5 @@
 //! The keen (strong) computer players of Ostend and Bridge play against rivals that follow one
-//! simple rule. The keen players win more often than an equal player would. They never put a card
+//! simple rule. The keen players win more than an equal share of the games. They never put a card
 //! under the pack (bury it) without a reason, and never waste a high card. A long run plays many
 //! more games and prints the results.
 
@@ -46,19 +46,18 @@ fn cards_until_playable(machine: &dyn Machine, card: Card) -> u8 {
     number - below.unwrap_or(0)
 }
 
-/// A rule: puts under the pack the card that must wait longest until it can be played.
+/// A rule: buries the card that must wait longest until it can be played.
 fn bury_longest_waiting_card(machine: &dyn Machine, legal: &[Move]) -> Move {
     let longest = |mv: &&Move| cards_until_playable(machine, moved_card(machine, **mv));
     *legal.iter().rev().max_by_key(longest).expect("a move")
 }
 
-/// A rule: puts the highest card under the pack.
+/// A rule: buries the highest card.
 fn bury_highest_card(machine: &dyn Machine, legal: &[Move]) -> Move {
     *legal.iter().rev().max_by_key(|mv| moved_card(machine, **mv).rank()).expect("a move")
 }
 
-/// A rule: of all legal moves, makes the one with the lowest card, also when a card must go under
-/// the pack.
+/// A rule: makes the legal move with the lowest card, even when a card must be buried.
 fn play_lowest_card(machine: &dyn Machine, legal: &[Move]) -> Move {
     *legal.iter().min_by_key(|mv| moved_card(machine, **mv).rank()).expect("a move")
 }
@@ -89,9 +88,9 @@ fn winners_against_rival(
     }
 }
 
-/// Plays games of one player against players of another kind. If `keen_is_alone`, one keen (strong)
-/// computer plays against rivals. Otherwise one rival plays against keen computers. The lone player
-/// changes seats from game to game. Returns how many games the lone player wins.
+/// Plays games in which a lone player faces players of the other kind. If `keen_is_alone`, one keen
+/// (strong) computer plays against rivals. Otherwise one rival plays against keen computers. The
+/// lone player changes seats from game to game. Returns how many games the lone player wins.
 fn count_wins_of_lone_player(
     id: &str,
     seats: u8,
@@ -113,7 +112,7 @@ fn confidence_half_width(share: f64, games: u64) -> f64 {
 }
 
 /// Plays Ostend with one keen (strong) computer among rivals that follow this rule. Checks that the
-/// keen computer wins more games than an equal player would. A long run checks this for each number
+/// keen computer wins more than an equal share of the games. A long run checks this for each number
 /// of seats.
 fn assert_keen_computer_beats(name: &str, rule: Rival) {
     let games = few_unless_long_run(12, 400);
@@ -236,9 +235,9 @@ fn is_next(below: Card, above: Card) -> bool {
     below.suit() == above.suit() && below.rank().number() + 1 == above.rank().number()
 }
 
-/// Returns true if there is a reason to bury the card. The first possible reason: this card, or the
-/// last own card that must wait for it, must wait longest of all own cards. The second: the buried
-/// card blocks a card of another player.
+/// Returns true if there is a reason to bury the card. One reason is that the card, or the last own
+/// card that must wait for it, has the longest wait of all own cards. Another reason is that the
+/// buried card blocks a card of another player.
 fn has_reason_to_bury(machine: &dyn Machine, seat: Seat, buried: Card) -> bool {
     let open = OpenCards::seen_by(machine, seat);
     let longest = open.own.iter().map(|card| cards_until_playable(machine, *card)).max();

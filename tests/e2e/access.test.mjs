@@ -12,7 +12,7 @@ const GAME = "la-belle-lucie", DEAL = "seed=1";
 const focused = (page, selector) => page.waitForFunction((selector) => document.activeElement.matches(selector), selector);
 const onBoard = (page) => page.waitForFunction(() => document.activeElement.closest("[data-board]"));
 
-test("a question takes the focus and gives it back", async (t) => {
+test("a question gets the focus, and Escape or Enter returns it to the board", async (t) => {
   const table = await Table.open(t, GAME, `${DEAL}&v=1&moves=t12-f2`);
   const { page } = table;
   const ask = async () => {
@@ -97,7 +97,7 @@ test("Escape returns from the rules to the board", async (t) => {
   const { page } = table;
   await table.pressOnBoard("?");
   await focused(page, "#beside-title");
-  // The table still takes its keys while the rules have the focus.
+  // The table still responds to its keyboard shortcuts while the rules have the focus.
   await page.keyboard.press("h");
   await page.locator(".line.reason").waitFor();
   // The first Escape closes the rules. The text of the hint stays until the second Escape.

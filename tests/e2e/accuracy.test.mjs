@@ -81,7 +81,7 @@ test("the look back over a lost game says which move lost it", async (t) => {
   assert.equal(await section(table.page).locator(".share").innerText(), SHARE, "the look back after the end is no help");
 });
 
-test("accuracy needs no search for wins and omits hidden-card games", async (t) => {
+test("accuracy counts wins without a search and omits games with hidden cards", async (t) => {
   const page = await visit(t, "#/");
   await page.evaluate(() => {
     const store = (game, results) => {

@@ -1,6 +1,6 @@
-// Runs the end-to-end tests, several files at a time. The files that take longest start first, so that the run
-// does not wait for one of them at the end. After that, it runs each failed test once more, alone. If the test
-// then passes, the machine was probably too slow, and the test is listed as unsteady.
+// Runs the end-to-end tests, several files at a time. The files that take longest start first, so that the run does
+// not wait for one of them at the end. Then each failed test runs once more, alone. If the test now passes, the
+// machine was probably too slow, and the test is listed as unsteady.
 // Usage: node all.mjs [FILE...]. AT_A_TIME: how many files run at the same time.
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
@@ -47,7 +47,7 @@ async function runTests(files, concurrency, spec, names) {
     const { type, data } = event;
     if (data.nesting === 0 && data.name) tops.set(data.file, data.name);
     const top = tops.get(data.file);
-    // The runner also reports the tests that match no pattern, as skipped.
+    // The runner reports the tests that match no pattern as skipped.
     if (isCount(event) || (names && top && !names.has(top) && !isWholeFile(top, data.file))) continue;
     spec.write(event);
     if (isResult(event)) results.push({ file: data.file, top, outcome: outcomeOf(event) });

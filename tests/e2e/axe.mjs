@@ -7,8 +7,8 @@ import { moduleUrl } from "../../.ci/browser.mjs";
 const AXE = readFileSync(fileURLToPath(moduleUrl("axe-core")), "utf8");
 
 /**
- * Asserts that axe finds no problem on the page. `what` is the name of the page in a failure. `only` contains
- * the only rules to check.
+ * Asserts that axe finds no problem on the page. `what` is the name of the page in the failure message. If `only`
+ * is given, axe checks only these rules.
  */
 export async function assertAccessible(page, what, only) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);

@@ -7,7 +7,7 @@ import { navigate, settings, visit, waitForHistoryClear } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const TABLE = "#/play/napoleon-at-st-helena?seed=1";
-/** Each page: its route; the page's name, if it differs from the key; and what to press there. */
+/** The pages: the route, the page's name if it differs from the key, and what to press there. */
 const PAGES = {
   catalogue: ["#/"],
   table: [TABLE],
@@ -63,7 +63,7 @@ test("keyboard focus is never hidden by a sticky bar on a phone", async (t) => {
   const page = await visit(t, "#/", { size: "phone" });
   /**
    * Returns the share of the focused element that other elements cover, and its name. A part outside the window
-   * is not covered: if part of an element is visible, Firefox does not scroll to the rest.
+   * does not count as covered: Firefox does not scroll to the rest of an element that is partly visible.
    */
   const coveredPart = () => page.evaluate(() => {
     const focused = document.activeElement;
@@ -114,7 +114,7 @@ const WON = (() => {
 })();
 
 /** Opens the sheet that shows the waste, by keyboard. */
-async function lookThrough(table) {
+async function openSheetOfWaste(table) {
   await table.card("w1:1").focus();
   await table.press("l");
 }
@@ -136,7 +136,7 @@ for (const [size, scheme] of [["desktop", "light"], ["phone", "dark"]]) {
     for (const [deal, acts] of Object.entries(SHEETS)) {
       await table.openDeal(...deal.split("?"));
       for (const act of acts) {
-        await (act === "the pile" ? lookThrough(table) : table.act(act));
+        await (act === "the pile" ? openSheetOfWaste(table) : table.act(act));
         await page.locator("dialog[open]").waitFor();
         await assertAccessible(page, act);
         await page.keyboard.press("Escape");

@@ -6,7 +6,7 @@ import { FAST_COMPUTERS, PAUSED_COMPUTERS, addSecondPerson, linkNearEnd, outcome
 import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
-/** A game of two players up to the last hand, as move codes. The seed is 3, and the moves are hints. */
+/** The move codes of a game of two players, up to the last hand. The seed is 3, and every move is a hint. */
 const NEAR_THE_END = `
   r2-f1,r1-w1,r7-f1,r6-w5,r3-w1,r8-w5,r4-w1,r9-w5,r5-w1,r10-w5,r1-f1,r4-f1,r2-w1,r10-f1,r8-f1,r6-w5,r3-w1,
   r7-w5,r5-w1,r9-w5,r4-f1,r1-f1,r3-f1,r2-w1,r9-f2,r6-w5,r5-w1,r7-w5,r3-f1,r1-w1,t2-f1,r8-f1,t2-f1,t2-f2,
@@ -30,7 +30,7 @@ async function countVisibleHandCards(table, seats) {
   return seats.map((seat) => cards(seat).filter((card) => card !== "??").length);
 }
 
-test("a wrong call does no harm, and a game of Carbouche ends", async (t) => {
+test("a wrong call does no harm, and a game of Carbouche reaches its end", async (t) => {
   const deal = "seed=7&short=on";
   const table = await Table.open(t, "carbouche", deal, { init: FAST_COMPUTERS });
   await waitForTurn(table, [0]);
@@ -47,7 +47,7 @@ test("a wrong call does no harm, and a game of Carbouche ends", async (t) => {
 });
 
 test("a player who calls an overlooked carbouche gives the card away", async (t) => {
-  // The computer has played a card from its hand although its carbouche fitted.
+  // The computer has played a card from its hand although it could play from its carbouche.
   const table = await Table.open(t, "carbouche", "seed=34&v=1&moves=r6-f6", { init: PAUSED_COMPUTERS });
   await table.act("call-1");
   await table.waitForSpeech(/you call “carbouche!”; the card goes to Judith/);

@@ -23,7 +23,7 @@ test("an entry of the catalogue shows the known facts", async (t) => {
   const page = await visit(t);
   const text = await entry(page, "la-belle-lucie").innerText();
   assert.match(text, /One pack, 52 cards/);
-  // Accepts the words for any measurement, because a new measurement changes them.
+  // Accepts the words for any result, because a new measurement may change the result.
   const measured = "About \\w+ minutes\\s· (luck|skill|luck and skill|more luck than skill|more skill than luck)";
   assert.match(text, new RegExp(`${measured}\\s· good play wins about one game in \\w+$`));
   await page.locator('[data-book="whitmore-jones"]').click();
@@ -149,7 +149,7 @@ test("a game must match one chosen filter of each group", async (t) => {
     assert.ok(found.length > 0, filters.join());
   }
 
-  // All filters by touch, one after the other, and a search: the address contains everything and restores it.
+  // Taps all filters one after the other, and searches. The address contains all of this and restores it.
   await navigate(page, "#/");
   await page.locator("#volume").waitFor();
   await openIndex(page);
@@ -285,7 +285,7 @@ test("pictures are drawn just before they become visible", async (t) => {
   await page.locator(".contents .layout").nth(47).locator("path").first().waitFor();
 });
 
-/** Returns the deals with which a new player begins a game. */
+/** Returns the seeds of the first deals of a game for a new player. */
 const firstSeeds = (game) =>
   readFileSync(new URL(`../beginners/${game}.txt`, import.meta.url), "utf8").trim().split("\n").map((line) => line.split(" ")[0]);
 

@@ -42,8 +42,8 @@ export async function waitForTurn(table, seats) {
 
 /**
  * Returns a link to a deal. In the long tests the link has no moves, so the whole game is played. Otherwise the
- * link contains a random game without its last `left` moves. Playing these is enough, because players do the same
- * again and again. `seats` says who plays, if not the default players.
+ * link contains a random game without its last `left` moves. Playing these moves is enough, because all turns of a
+ * game are alike. `seats` is the seating, if it differs from the default.
  */
 export function linkNearEnd(game, deal, left, seats = "") {
   const who = seats && `&seats=${seats}`;

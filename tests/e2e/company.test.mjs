@@ -1,5 +1,5 @@
 // Games with several players. Computers play their seats, or people share one screen. The page always shows and
-// announces whose turn it is, and a game ends.
+// announces whose turn it is, and a game reaches its end.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { FAST_COMPUTERS, addSecondPerson, linkNearEnd, outcome, pauseComputers, playToEnd, resumeComputers, savedGame, waitForTurn } from "./company.mjs";
@@ -80,7 +80,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
     const names = await table.page.locator(".seat-name").allTextContents();
     assert.deepEqual(names.map((name) => name.split("\n")[0]), ["You", "Judith", "Alexander", "Hector", "Pallas"]);
     await waitForTurn(table, [0]);
-    // The names of the players cover no card.
+    // The names of the players do not cover any card.
     const under = await table.page.evaluate(() => {
       const names = [...document.querySelectorAll(".seat-name")].map((name) => name.getBoundingClientRect());
       const isOver = (card) => {
@@ -90,7 +90,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
       return [...document.querySelectorAll('[data-card][data-at]')].filter(isOver).map((card) => card.dataset.at);
     });
     assert.deepEqual(under, []);
-    // The line with the last moves covers no card, even if it is long.
+    // The line with the last moves does not cover any card, even if it is long.
     const over = await table.page.evaluate((words) => {
       document.querySelector(".line p").textContent = words;
       const bottoms = [...document.querySelectorAll("[data-card][data-at]")].map((card) => card.getBoundingClientRect().bottom);

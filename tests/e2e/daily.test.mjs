@@ -32,7 +32,7 @@ const winningMoves = async (kind, link) => {
   return lines.find((line) => line[0] === game && line[1] === seed)[2].split(",");
 };
 
-/** A day of the calendar, by its date in May 2027 or in full. */
+/** Returns a day of the calendar. `date` is a day of May 2027, or a full date. */
 const day = (page, date) => page.locator(`.days [data-day="${String(date).includes("-") ? date : `2027-05-${String(date).padStart(2, "0")}`}"]`);
 const readSigns = (page, date) => day(page, date).locator("i").innerText();
 const readRun = async (page) => Number(await page.locator("[data-run]").getAttribute("data-run"));
@@ -228,7 +228,7 @@ const lateEvening = (...date) => `(${([year, month, day]) => {
   window.setTimeout = (act, wait = 0, ...rest) => (wait < 20_000 ? realSetTimeout(act, wait, ...rest) : window.waiting.push({ act, due: now() + wait }) + 1e9);
 }})(${JSON.stringify(date)})`;
 
-/** Moves the time on by four minutes, which is less than the script timeout of WebDriver. */
+/** Advances the time by four minutes, which is less than the script timeout of WebDriver. */
 const passMidnight = (page) =>
   page.evaluate(() => {
     window.passed = 4 * 60_000;
@@ -247,7 +247,7 @@ test("an open page shows the new day after midnight", async (t) => {
   }
 });
 
-// A day of 23 hours, a day of 25 hours, and a day before which the clocks go from midnight to one o'clock.
+// A day of 23 hours, a day of 25 hours, and a day at whose end the clocks skip from midnight to one o'clock.
 for (const [timezoneId, date, today, tomorrow] of [
   ["Europe/Berlin", [2027, 2, 28], "28 March", "29 March"],
   ["Europe/Berlin", [2027, 9, 31], "31 October", "1 November"],

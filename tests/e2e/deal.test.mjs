@@ -1,5 +1,5 @@
-// A link gives every visitor the same deal. The native engine computes this deal too (fits.test.mjs checks all
-// games). The page reveals no hidden card.
+// A link gives every visitor the same deal. The native engine computes the same deal (fits.test.mjs checks this for
+// all games). The page reveals no hidden card.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab } from "./lab.mjs";
@@ -38,7 +38,7 @@ test("the page reveals no face-down card", async (t) => {
   }
 });
 
-test("with two packs the place decides the colour of a back", async (t) => {
+test("with two packs, only the place decides the colour of a card back", async (t) => {
   const backs = (table) =>
     table.page.evaluate(() =>
       [...document.querySelectorAll("[data-card]:not([data-face])")].map(({ dataset }) => [Number(dataset.at.split(":")[1]) % 2 === 1, dataset.pack === "blue"]),

@@ -8,7 +8,8 @@ import { Table } from "./table.mjs";
 
 const GAME = "derby";
 /**
- * Shortens the pauses of the computer players. Records which of them are waiting. A cancelled wait is removed.
+ * Shortens the pauses of the computer players, and records which computers are waiting. A cancelled wait is removed
+ * from this record.
  */
 const FAST_RIDERS = `const [wait, stop] = [window.setTimeout, window.clearTimeout];
   window.waiting = new Set();

@@ -20,7 +20,7 @@ async function win(table) {
   await table.page.locator('[data-outcome="won"]').waitFor();
 }
 
-/** Lets the page believe that the browser offers to install it. */
+/** Makes the page believe that the browser offers to install it. */
 const offerInstall = (page) =>
   page.evaluate(() => {
     const offer = new Event("beforeinstallprompt", { cancelable: true });
@@ -67,7 +67,7 @@ test("a player without a win gets no install notice", async (t) => {
   assert.equal(await page.locator("[data-toast=install]").count(), 0);
 });
 
-test("the notice has no button if the browser cannot install", async (t) => {
+test("the install notice has no button if the browser cannot install the site", async (t) => {
   const table = await openLastMove(t, { isFirstVisit: true, size: "phone" });
   const notice = await winAndLeave(table);
   await notice.waitFor();
@@ -76,7 +76,7 @@ test("the notice has no button if the browser cannot install", async (t) => {
   await notice.waitFor({ state: "detached" });
 });
 
-/** In the page: catches the function that takes opened files. */
+/** In the page: stores the function that receives opened files. */
 const fakeLaunchQueue = () =>
   Object.defineProperty(window, "launchQueue", { value: { setConsumer: (consume) => (window.openFiles = consume) } });
 

@@ -89,7 +89,7 @@ test("the first lesson can be heard and played by keys", async (t) => {
   assert.match(said, /You can build now/);
 });
 
-test("a lesson answers a wrong move kindly by ear", async (t) => {
+test("while playing by ear, a lesson responds kindly to a wrong move", async (t) => {
   const lessons = await openLessons(t);
   await lessons.pressOnBoard(":");
   await waitUntil(lessons.page, () => document.activeElement.matches("[data-field=typed]"));
@@ -109,7 +109,7 @@ test("an illegal typed move is refused with the reason", async (t) => {
   assert.match(await type(table, "stock"), /^Gather, shuffle and deal again; one more redeal\./, "without a stock, this redeals");
 });
 
-test("“help” lists every command; a pile name reads the pile", async (t) => {
+test("“help” lists every command, and a typed pile name reads the pile", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
   await field(table).waitFor();
   const help = await type(table, "help");
@@ -380,7 +380,7 @@ async function assertTargetsFollow(devtools, card) {
   assert.deepEqual(places, places.map((_, index) => first + index), "each further place is one stop more");
 }
 
-/** Returns a link to DEAL, after as few deals and calls as it takes until a card can move. */
+/** Returns a link to DEAL. If necessary, it contains deals and calls until a card can move. */
 function dealWithMovableCard(game) {
   const played = [];
   for (;;) {
@@ -399,7 +399,7 @@ const SAMPLE = [
   "caesar", "poker-patience", "carbouche",
 ];
 
-// Games in which no click selects a card of this deal, and the reason.
+// Games in which a click selects no card of this deal, each with the reason.
 const NOTHING_TO_SELECT = { ostend: "a computer player moves first", derby: "in a race, a click plays the card" };
 
 test("target buttons come directly after the selected card", skipUnsupported("accessibility tree"), async (t) => {
@@ -420,7 +420,7 @@ test("target buttons come directly after the selected card", skipUnsupported("ac
   assert.deepEqual(without, tested.filter((game) => game in NOTHING_TO_SELECT));
 });
 
-test("without the mode too, target buttons follow the selected card", skipUnsupported("accessibility tree"), async (t) => {
+test("without playing by ear, target buttons follow the selected card too", skipUnsupported("accessibility tree"), async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const devtools = await table.page.context().newCDPSession(table.page);
   await devtools.send("Accessibility.enable");
@@ -433,7 +433,7 @@ test("without playing by ear, a click by assistive technology shows the targets"
   const table = await Table.open(t, GAME, "seed=1");
   const places = table.page.getByRole("group", { name: "Where it can go" });
   const height = async () => (await places.boundingBox()).height;
-  // A pointer selects the card too, but then the buttons stay invisible.
+  // A pointer also selects the card, but then the buttons stay invisible.
   await table.tap("9C");
   assert.ok((await height()) <= 1, "invisible after a tap");
   await table.press("Escape");

@@ -1,5 +1,5 @@
-// What the player sees at the end of a game. The text covers no card, and nothing covers a button. Also the
-// animation of a redeal.
+// Tests what the player sees at the end of a game. The text covers no card, and nothing covers a button. Also tests
+// the animation of a redeal.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -12,8 +12,8 @@ const FANS = "la-belle-lucie";
 const LOST = "t8-t18,t1-f4,r,t16-f3,t16-f1,t14-t16,t14-f3,t14-t6,r,t8-f2,t15-t13,t5-t7,t1-t4,t5-t16,t9-t14,t8-t9,t2-t1,t2-t11,t2-f3";
 
 /**
- * In the page: returns true if the slip covers no card, no pile and no points of a line, and all of them are in the
- * window. The page measures the space that the slip leaves, so this takes a moment.
+ * In the page: returns true if the slip covers no card, no pile and no sum of a line, and all of them are in the
+ * window. This becomes true a moment later, because the page first measures the space that the slip leaves.
  */
 const isSlipApart = () => {
   const slip = document.querySelector(".slip").getBoundingClientRect();
@@ -179,7 +179,7 @@ for (const size of ["desktop", "phone"]) {
     await table.waitForAnimations();
     const places = () =>
       page.evaluate(() => [...document.querySelectorAll(".slip, .slip button, .slip a, .tools button, [data-board]")].map((it) => Object.values(it.getBoundingClientRect().toJSON()).map(Math.round).join(" ")));
-    // The board takes its place beside the slip one frame after the slip.
+    // The board makes room for the slip one frame after the slip has appeared.
     await page.waitForFunction(() => document.querySelector("[data-board]").getBoundingClientRect().right <= document.querySelector(".slip").getBoundingClientRect().right);
     const before = await places();
     await page.locator('.slip [data-act="share-picture"]').click();

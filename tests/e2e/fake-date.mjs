@@ -1,4 +1,4 @@
-// Sets the date that the browser sees, and moves it on.
+// Sets the date that the browser sees, and advances it.
 
 /**
  * In the page: sets the date to 20 May 2027 at noon, plus the skipped days. Also removes the share function, so
@@ -19,7 +19,7 @@ export const fakeDate = () => {
   };
 };
 
-/** Moves the date on by some days and reloads the page. */
+/** Advances the date by some days and reloads the page. */
 export const skipDays = async (page, days) => {
   await page.evaluate((days) => (localStorage["test-days"] = Number(localStorage["test-days"] ?? 0) + days), days);
   await page.reload();

@@ -1,6 +1,6 @@
-// Find a card: the player chooses a rank, and one suit or any suit. The page marks and names all such cards that
-// are face up. Also the marks of the last move, the explanation of the score, and the lock that keeps the screen
-// on.
+// Finding a card: the player chooses a rank, and one suit or any suit. The page marks and names all such cards that
+// are face up. This file also tests the marks of the last move, the explanation of the score, and the lock that
+// keeps the screen on.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { settings } from "./harness.mjs";

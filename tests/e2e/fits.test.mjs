@@ -28,8 +28,8 @@ for (const size of ["tablet", "phone", "landscape"]) {
   });
 }
 
-// The games that do not fit a window of this size, even with the smallest readable corner index. There
-// the board scrolls.
+// The games that do not fit a window of this size, even with the smallest readable corner index. In these games the
+// board scrolls.
 const MOVED = { landscape: ["royal-patience"] };
 
 async function assertFits(table, game, seed, size) {
@@ -55,7 +55,7 @@ async function assertFits(table, game, seed, size) {
   if (MOVED[size]?.includes(game)) return assert.ok(!found.scrolls && found.nameless.length === 0, JSON.stringify(found));
   assert.deepEqual(found, { scrolls: false, outside: [], nameless: [] });
 
-  // Cards that are out of play are hidden and take no touches.
+  // Cards that are out of play are hidden and do not react to touches.
   const tops = Object.entries(await table.piles()).filter(([, cards]) => cards.length && cards.at(-1) !== "??");
-  assert.deepEqual(await table.untouchable(tops.map(([pile, cards]) => `${pile}:${cards.length - 1}`)), []);
+  assert.deepEqual(await table.fullyCoveredCards(tops.map(([pile, cards]) => `${pile}:${cards.length - 1}`)), []);
 }

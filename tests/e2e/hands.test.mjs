@@ -26,7 +26,7 @@ test("letter keys work only while the board has the focus", async (t) => {
   await table.page.locator(".rest > summary").click();
   await table.page.locator("fieldset", { hasText: "Single-key" }).getByLabel("Off").click();
   await table.page.keyboard.press("Escape");
-  // The board gets no keys until the sheet is closed. So wait for this.
+  // The board receives no keys before the sheet is closed, so wait until it is closed.
   await table.page.locator("dialog[open]").waitFor({ state: "detached" });
   await waitForHistoryClear(table.page);
   await table.pressOnBoard("d");

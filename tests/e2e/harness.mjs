@@ -26,8 +26,8 @@ export const isLong = process.env.PATIENTIA_LONG === "1";
 export const seeds = (few, many) => Array.from({ length: isLong ? many : few }, (_, at) => 11 + at);
 
 /**
- * Marks every game as played before, so that a test does not see the help for first-time visitors, nor how to
- * install the site.
+ * Marks every game as played before, so that a test sees neither the help for first-time visitors nor the offer
+ * to install the site.
  */
 const GAMES = readdirSync(new URL("../pins/", import.meta.url)).map((file) => file.replace(".json", ""));
 const PLAYED_GAMES = `try { localStorage["patientia/met"] ??= ${JSON.stringify(JSON.stringify({ v: 1, games: GAMES }))}; localStorage["patientia/install-told"] ??= '{"v":1,"at":1}'; } catch { /* no storage */ }`;

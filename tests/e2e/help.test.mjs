@@ -96,7 +96,7 @@ for (const size of isLong ? Object.keys(SIZES) : ["phone"]) {
   });
 }
 
-/** The spacing of text that WCAG 1.4.12 asks every page to bear. */
+/** The text spacing that every page must support according to WCAG 1.4.12. */
 const SPACED_TEXT = () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important; } p { margin-bottom: 2em !important; }");

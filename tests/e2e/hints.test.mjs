@@ -67,7 +67,7 @@ test("Enter plays the hint unless a key has moved the focus", async (t) => {
   await assertMatchesLab(table, "la-belle-lucie", "seed=1");
 });
 
-test("playing hints in Klondike deal 7 never repeats a table", async (t) => {
+test("following the hints in Klondike deal 7 never repeats a table", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, NO_WORKER);
   const tables = new Set();
   for (let move = 0; move < 12; move += 1) {
@@ -140,7 +140,7 @@ test("a click by assistive technology plays the hint", async (t) => {
   }
 });
 
-test("a stock that a hint suggests is named as pointed out", async (t) => {
+test("the label of a stock says that a hint points it out", async (t) => {
   // In this deal, the only legal move is to turn a card.
   const table = await Table.open(t, KLONDIKE, "seed=18", NO_WORKER);
   const stock = table.card(`s1:${(await table.piles()).s1.length - 1}`);
@@ -152,7 +152,7 @@ test("a stock that a hint suggests is named as pointed out", async (t) => {
   assert.doesNotMatch(await stock.getAttribute("aria-label"), /pointed out/);
 });
 
-/** Returns the moves that deal until a card of the waste can move, and the pile to which it can move. */
+/** Deals until a card of the waste can move. Returns these moves, and the pile to which the card can move. */
 function dealToPlayableWaste(game, deal) {
   for (let deals = 1; deals < 30; deals += 1) {
     const played = Array(deals).fill("d").join();

@@ -15,8 +15,8 @@ const spoken = (face) => `${RANKS[face.slice(0, -1)]} of ${SUITS[face.at(-1)]}`;
 const namePattern = (pile) => (pile.startsWith("f") ? /foundation/ : new RegExp(`\\bfan ${pile.slice(1)}\\b`));
 
 /**
- * Plays the recorded moves. `redeal` makes a redeal. `carry` makes any other move, and gets the card's face,
- * its pile and the target pile.
+ * Plays the recorded moves. `redeal` makes a redeal. `carry` makes any other move, and receives the card's face,
+ * the pile of the card, and the target pile.
  */
 async function playLine(table, redeal, carry) {
   for (const move of MOVES) {

@@ -11,8 +11,8 @@ import { Table } from "./table.mjs";
 /** A browser without workers. */
 const NO_WORKER = { init: () => delete window.Worker };
 
-// The tests use a recorded win without its last forty-five moves. LOSING is the next move: with it
-// the game can no longer be won.
+// The tests use a recorded win without its last forty-five moves. After the move LOSING, the game
+// can no longer be won.
 const GAME = "flower-garden";
 const LINE = JSON.parse(readFileSync(new URL("../lines/flower-garden.line", import.meta.url))).moves.split(",");
 const LATE = LINE.slice(0, -45).join(",");
@@ -59,7 +59,7 @@ test("the table and hints work without a solver worker", async (t) => {
   assert.deepEqual(await workerUrls(table.page), []);
 });
 
-test("the lamp (can it be won?) changes with each move and is recorded", async (t) => {
+test("the winnability lamp changes with each move and is recorded", async (t) => {
   const table = await openLate(t, { size: "phone" });
   assert.equal(await table.page.locator("[data-lamp]").count(), 0, "the lamp is off");
   await table.recordSpeech();

@@ -142,7 +142,7 @@ test("a key that can do nothing says why", async (t) => {
   await says("No card is selected.");
 });
 
-test("the S key says score, stock and redeals, and the E key repeats it", async (t) => {
+test("the S key says score, stock and redeals, and the E key repeats the sentence", async (t) => {
   const table = await Table.open(t, "sultan", DEAL);
   await table.pressOnBoard("s");
   const state = await table.lastSpoken();
@@ -162,7 +162,7 @@ test("the I key reads the focused pile aloud", async (t) => {
   await table.waitForSpeech(/^Fan 12: .* of .*, .* of .*, ace of hearts\.$/);
 });
 
-test("I reads all cards of the waste", async (t) => {
+test("the I key reads all cards of the waste", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", DEAL);
   await table.press("d", "d");
   await table.card("w1:1").focus();
@@ -185,7 +185,7 @@ test("a move of another card says which card is put back", async (t) => {
   await select();
   await table.press("d");
   await table.waitForSpeech(/^The ten of diamonds is put back\. .* to the waste\./);
-  // The move of the selected card itself does not put it back.
+  // If the selected card itself moves, it is not put back.
   await select();
   await table.press("p", "Enter");
   await table.waitForSpeech(/^Ten of diamonds from column 6/);

@@ -15,7 +15,7 @@ const withDeal = (deal) => {
 /** The ids of all games. */
 export const games = () => JSON.parse(lab("list", "--json")).map(({ id }) => id);
 
-/** Returns the piles after these moves: { t1: ["10H", …] }, with the faces of face-down cards too. */
+/** Returns the piles after these moves: { t1: ["10H", …] }. Face-down cards have their faces too. */
 export function piles(game, deal, moves = "") {
   const { piles } = JSON.parse(lab(...(moves ? ["play"] : ["deal"]), game, ...withDeal(deal), ...(moves ? ["--play", moves] : []), "--json"));
   return Object.fromEntries(

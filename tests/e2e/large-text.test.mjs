@@ -35,7 +35,7 @@ for (const size of ["phone", "scrollbar", "desktop"]) {
       const wordless = [...document.querySelectorAll(".tool:not([hidden]) span")].filter((words) => words.clientWidth < 2).map((words) => words.textContent);
       return { cut: cut.map((e) => e.textContent), meet, outside, wordless };
     });
-    // In wide windows an icon has a tooltip with its words.
+    // In wide windows a tooltip shows the words of an icon.
     if (size === "desktop") delete wrong.wordless;
     assert.deepEqual(wrong, { cut: [], meet: 0, outside: 0, ...(size === "desktop" ? {} : { wordless: [] }) });
   });
@@ -70,8 +70,8 @@ for (const size of ["phone", "landscape", "desktop"]) {
 }
 
 /**
- * Every page with text, one page that lists games, and the page with the lessons. The value is the name of the
- * page, and if its contents come later, a selector for something that comes last.
+ * Every page with text, one page that lists games, and the page with the lessons. The key is the route. The value
+ * is the name of the page and, if its contents load later, a selector for an element that loads last.
  */
 const PAGES = {
   "#/?of=one-pack,short": ["catalogue"],

@@ -1,6 +1,6 @@
 // The lessons for new players: each lesson by mouse, finger and keys. Each step waits for its move,
-// answers another move kindly and says what comes next. The only thing that is saved is that the
-// lessons were offered.
+// responds kindly to any other move, and says what comes next. The page saves only that the lessons
+// were offered.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { takeScreenshot, visit, waitUntil } from "./harness.mjs";

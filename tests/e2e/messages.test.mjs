@@ -1,6 +1,6 @@
-// The text below the board covers and cuts no card, in every window size, with normal and large text.
-// tests/board-rooms.json records the space that the text leaves. The native tests lay out every game in this
-// space. RENEW=rooms writes the file again.
+// In every window size, with normal and large text, the text below the board does not cover or cut off any card.
+// tests/board-rooms.json records the space that the text leaves. The native tests lay out every game in this space.
+// RENEW=rooms writes the file again.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import test from "node:test";
@@ -62,7 +62,7 @@ const SAMPLE = ["napoleons-square", "la-belle-lucie", "wheel", "poker-patience",
 
 /**
  * The game whose space is recorded: the one with the highest toolbar. On a phone on its side this game keeps its
- * tools above the board, most other games have them in a column.
+ * tools above the board, while most other games have them in a column.
  */
 const recordedGame = ([, height]) => (height < 480 ? SAMPLE[1] : SAMPLE[0]);
 

@@ -35,7 +35,7 @@ for (const motion of [true, false]) {
   });
 }
 
-test("new cards are created face up and are dealt once", async (t) => {
+test("cards are created face up, and each card is dealt once", async (t) => {
   const init = () => {
     window.turned = 0;
     window.dealt = 0;
@@ -111,8 +111,8 @@ test("going back during a page transition leaves no trace of it", async (t) => {
   for (let turn = 0; turn < 5; turn += 1) {
     const isBack = turn % 2 === 0;
     await page.evaluate((isBack) => (isBack ? history.back() : history.forward()), isBack);
-    // A browser drops a step in the history that comes before the previous step has changed the
-    // address.
+    // Wait for each step: a browser drops a history step if the previous one has not changed the
+    // address yet.
     await waitForTable(!isBack);
   }
   await page.locator("[data-page=catalogue]").waitFor();

@@ -1,5 +1,5 @@
-// The worked opening beside the rules. It has its own board, on which the player cannot play. It saves nothing.
-// Also the links to related games.
+// Tests the worked opening beside the rules. It has its own board, on which the player cannot play, and it saves
+// nothing. Also tests the links to related games.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -95,7 +95,7 @@ test("keys step through a worked opening but do not play", async (t) => {
   await openOpening(page);
   const table = await cardsOnBoard(boardBehindSheet(page));
   const dealt = await cardsOnBoard(opening(page));
-  // Clicks the board, so that it has the focus and gets the keys.
+  // Clicks the board, so that it has the focus and receives the keys.
   await opening(page).locator(".felt").click();
   await page.keyboard.press("ArrowRight");
   // A second key press finishes the move at once.

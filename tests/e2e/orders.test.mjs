@@ -142,7 +142,7 @@ class Scenario {
   }
 
   /**
-   * Visits the site once or twice and returns the outcome. A page that could not start may replace itself by a
+   * Visits the site once or twice and returns the outcome. A page that could not start may replace itself with a
    * new one.
    */
   async visitOnceOrTwice() {
@@ -198,7 +198,7 @@ class Scenario {
   }
 }
 
-/** Returns the present outcome. Does not wait longer than 1.5 seconds for it. */
+/** Returns the current outcome. Waits at most 1.5 seconds for it. */
 const currentOutcome = (page) => Promise.race([startOutcome(page), pause(1500).then(() => "nothing yet")]);
 
 let browser;

@@ -63,7 +63,7 @@ test("Escape cancels a dialog that is still being fetched", async (t) => {
   await page.keyboard.press("?");
   await page.keyboard.press("Escape");
   page.site.held = undefined;
-  await page.waitForTimeout(1500); // a dialog that is still wanted opens as soon as it has come
+  await page.waitForTimeout(1500); // a dialog that was not cancelled would open in this time
   assert.equal(await page.locator("dialog[open]").count(), 0);
   await page.keyboard.press("?");
   await page.locator("dialog[data-dialog=rules][open]").waitFor();

@@ -36,7 +36,7 @@ test("the rules text is fetched when it is first opened", async (t) => {
   assert.equal(asked.filter((url) => WORDS.test(url)).length, 1);
   await rules(page).getByText("How often it is won", { exact: true }).waitFor();
   assert.equal(asked.filter((url) => FIGURES.test(url)).length, 1);
-  // Requests for the solver worker are allowed, too: the page makes them when it is idle.
+  // Requests for the solver worker are also allowed: the page makes them when it is idle.
   const others = asked.filter((url) => ![WORDS, FIGURES, /\/solver-/].some((known) => known.test(url)));
   assert.deepEqual(others, []);
 

@@ -193,8 +193,7 @@ for (const size of ["phone", "desktop"]) {
 
 test("many games in progress show their pictures", async (t) => {
   const page = await visit(t, "#/", { size: "phone" });
-  // Deals 1 and 99 come first. In deal 1 more moves are made. After them come many more deals of
-  // the game.
+  // Deals 1 and 99 come first in the list, and deal 1 has more moves. The other deals follow.
   await page.evaluate(() => {
     const save = (seed, moves, at) => JSON.stringify({ v: 1, rev: 1, at, begun: at, score: 1, done: "open", record: { v: 1, game: "clock", seed, moves } });
     for (let seed = 1; seed <= 40; seed += 1) localStorage.setItem(`patientia/save/clock/${seed}`, save(seed, "d", 1000 - seed));
@@ -469,7 +468,7 @@ test("playing time counts only while the page is visible", async (t) => {
       document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     }, state);
   const spent = () => page.evaluate(() => JSON.parse(localStorage["patientia/save/clock/5"]).record.ms ?? 0);
-  /** Moves the clock of the page on. */
+  /** Advances the clock of the page. */
   const pass = (ms) => page.evaluate((ms) => {
     const { now } = performance;
     performance.now = () => now.call(performance) + ms;

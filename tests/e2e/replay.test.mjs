@@ -1,4 +1,4 @@
-// Replaying a game that has ended, is in progress, or comes by a link. The player steps through it from its
+// Replaying a game that has ended, is in progress, or comes from a link. The player steps through it from its
 // deal, and can continue from any moment as a separate game. The replayed game does not change.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

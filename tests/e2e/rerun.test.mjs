@@ -1,4 +1,4 @@
-// The runner of all tests (all.mjs). It repeats failed tests once, and its totals stay right.
+// The runner of all tests (all.mjs) repeats failed tests once, and its totals stay right.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { BLANK, withPreamble } from "./driver/preamble.mjs";
 
-// SITE=FOLDER/ serves another build than dist/, uncompressed.
+// SITE=FOLDER/ serves a build other than dist/, uncompressed.
 const DIST = process.env.SITE ? pathToFileURL(process.env.SITE) : new URL("../../dist/", import.meta.url);
 /** The browser under test: "chromium", "firefox" or "webkit". */
 export const ENGINE = process.env.PATIENTIA_BROWSER || "chromium";

@@ -26,7 +26,7 @@ test("the Back button first closes an open sheet", async (t) => {
   assert.equal(await table.currentDeal(), `${GAME} 1`);
   assert.equal(await table.focused(), "more", "the focus returns");
 
-  // A sheet that is opened from another sheet adds no entry. Closing removes the entry.
+  // Opening a sheet from another sheet adds no history entry. Closing a sheet removes its entry.
   await table.act("moves");
   await sheet(page).locator("[data-act=move]").first().waitFor();
   await waitForHistoryStep(page);

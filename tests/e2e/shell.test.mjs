@@ -98,7 +98,7 @@ test("a game that another window removed does not come back", async (t) => {
   await there.locator("[data-begun]").waitFor();
 });
 
-test("broken saves are quarantined, saves of newer versions ignored", async (t) => {
+test("broken saves are quarantined, and saves of newer versions are ignored", async (t) => {
   const init = () => {
     localStorage.setItem("patientia/save/nestor/1", "{nonsense");
     localStorage.setItem("patientia/save/clock/1", '{"v":9}');
@@ -218,7 +218,7 @@ test("“Keep this one” overwrites the game of another window", async (t) => {
   await page.waitForFunction((key) => localStorage.getItem(key)?.includes("t12-f2"), `patientia/${SAVE}`);
 });
 
-test("giving up is not reported if another window has the game", async (t) => {
+test("giving up is not reported if another window has a newer save", async (t) => {
   const page = await visit(t, ONE_MOVE);
   await playOneMove(page);
   const elsewhere = (await readStored(page, SAVE)).replace(/"rev":\d+/, '"rev":99');
@@ -231,7 +231,7 @@ test("giving up is not reported if another window has the game", async (t) => {
   assert.equal(await page.locator("[data-page]").getAttribute("data-seed"), "1");
 });
 
-test("an earlier deal continues, and a link leads to the other deal", async (t) => {
+test("returning to an earlier deal continues it and names the other saved deal", async (t) => {
   const page = await visit(t, ONE_MOVE);
   await playOneMove(page);
   await navigate(page, `#/play/${GAME}?seed=2`);

@@ -53,7 +53,7 @@ test("a standstill is reported and counts as lost", async (t) => {
   assert.match(JSON.stringify((await readSave()).done), /lost/);
 });
 
-test("a deal without legal moves is reported as lost and counts nothing", async (t) => {
+test("a deal without legal moves is reported as lost but not counted", async (t) => {
   const table = await Table.open(t, "fortress", "seed=4");
   const slip = table.page.locator('[data-outcome="lost"] .slip.settled');
   await slip.getByRole("heading", { name: "Fortress is lost" }).waitFor();

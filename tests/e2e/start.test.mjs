@@ -1,4 +1,4 @@
-// What the page shows before the program starts, and if it cannot start.
+// What the page shows before the program starts, and what it shows if the program cannot start.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";

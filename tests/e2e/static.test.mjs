@@ -80,7 +80,7 @@ test("the address of a folder opens the page stored there", async (t) => {
   await page.locator("[data-page=daily]").waitFor();
 });
 
-test("the link after # decides the page, not the folder", async (t) => {
+test("the link after #, not the folder, decides which page is shown", async (t) => {
   const page = await visit(t, "game/clock/#/play/la-belle-lucie?seed=5");
   const table = new Table(page);
   await table.waitUntilReady();

@@ -31,7 +31,7 @@ async function undoTo(table, dealt) {
   assert.equal(await tableState(table), dealt);
 }
 
-/** Returns the names of the first card, of one in the middle and of the last card among the top cards of all piles. */
+/** Returns the names of three of the top cards of all piles: the first, one in the middle, and the last. */
 async function someTopCards(table) {
   const tops = Object.entries(await table.piles()).flatMap(([pile, cards]) => (cards.length > 0 ? [`${pile}:${cards.length - 1}`] : []));
   return [tops[0], tops[Math.floor(tops.length / 2)], tops.at(-1)];
@@ -47,7 +47,7 @@ async function checkTopCards(t, check) {
   }
 }
 
-/** Returns a function that returns a shift of a given length, each time in another of eight directions. */
+/** Returns a function that returns a shift of a given length. Each call uses the next of eight directions. */
 function shifts() {
   let eighth = 0;
   return (far) => {

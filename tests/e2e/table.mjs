@@ -1,4 +1,4 @@
-// A table as a player sees and uses it. This file knows the markup of the page, but no game:
+// A table as a player sees and uses it. This file depends on the markup of the page, but on no game:
 //   [data-page="table"][data-game][data-seed]   the page
 //   [data-pile="t3"]                            a pile: the first letter of its role, and a number from 1
 //   [data-card][data-at="t3:2"]                 a card and its position; 0 is the bottom card of the pile;
@@ -112,7 +112,7 @@ export class Table {
     });
   }
 
-  /** Returns the position in the window of every pile and of each of its cards. */
+  /** Returns the positions of all piles and of their cards in the window. */
   async positions() {
     await this.waitForAnimations();
     return this.page.evaluate(() => {
@@ -181,10 +181,10 @@ export class Table {
   }
 
   /**
-   * Returns those of the card positions `names` that take touches although other elements cover
-   * them fully.
+   * Returns those of the cards `names` that no touch can hit, because other elements cover them fully. Leaves out
+   * cards that do not react to touches.
    */
-  async untouchable(names) {
+  async fullyCoveredCards(names) {
     if (names.length === 0) return [];
     const cards = this.page.locator(names.map((name) => `[data-card][data-at="${name}"]`).join());
     const found = await cards.evaluateAll(touchPoints);

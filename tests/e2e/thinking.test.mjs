@@ -1,13 +1,13 @@
-// When the solver worker stops: on request, when the table changes, when the player leaves the table, and when
-// the page is hidden. Also when it gets no questions: in games with several players, and in tournaments that
-// forbid hints.
+// Tests when the solver worker stops: on request, when the table changes, when the player leaves the table, and
+// when the page is hidden. Also tests when it gets no questions: in games with several players, and in tournaments
+// that forbid hints.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { navigate, visit, waitForHistoryClear, waitUntil } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 /** In the page: a worker that records its questions and never answers. */
-const deafWorker = () => {
+const silentWorker = () => {
   const questions = (window.questions = new Map());
   window.Worker = class extends window.Worker {
     constructor(...of) {
@@ -64,7 +64,7 @@ const HELPS = {
 
 for (const [what, help] of Object.entries(HELPS)) {
   test(`a move, hiding the page or leaving cancels the question ${what}`, async (t) => {
-    const table = await Table.open(t, ...DEAL, { init: deafWorker });
+    const table = await Table.open(t, ...DEAL, { init: silentWorker });
     for (const end of [deal, hide, leave]) {
       await help(table);
       await waitForQuestion(table.page, what);
@@ -76,15 +76,15 @@ for (const [what, help] of Object.entries(HELPS)) {
 }
 
 test("pressing the button cancels the search for a solution", async (t) => {
-  const table = await Table.open(t, ...DEAL, { init: deafWorker });
+  const table = await Table.open(t, ...DEAL, { init: silentWorker });
   await table.act("solution");
   await waitForQuestion(table.page, "Judge");
   await table.button("release").click();
   await waitUntilIdle(table.page);
 });
 
-test("the lamp (can it be won?) works only while the page is visible", async (t) => {
-  const table = await Table.open(t, ...DEAL, { init: deafWorker });
+test("the winnability lamp works only while the page is visible", async (t) => {
+  const table = await Table.open(t, ...DEAL, { init: silentWorker });
   await table.act("lamp");
   await waitForQuestion(table.page, "Judge");
   await hide(table);
@@ -94,7 +94,7 @@ test("the lamp (can it be won?) works only while the page is visible", async (t)
 });
 
 test("a look back works only while the page is visible", async (t) => {
-  const table = await Table.open(t, ...DEAL, { init: deafWorker });
+  const table = await Table.open(t, ...DEAL, { init: silentWorker });
   await deal(table);
   await table.act("look-back");
   await waitForQuestion(table.page, "Advise");
@@ -117,7 +117,7 @@ const helpControls = async (table) => {
 };
 
 test("a tournament without hints asks the worker nothing", async (t) => {
-  const lit = await Table.open(t, "flower-garden", "seed=10", { init: deafWorker });
+  const lit = await Table.open(t, "flower-garden", "seed=10", { init: silentWorker });
   const { page } = lit;
   await lit.act("lamp");
   await waitForQuestion(page, "Judge");
@@ -142,8 +142,8 @@ test("a tournament without hints asks the worker nothing", async (t) => {
   await waitForQuestion(page, "Judge");
 });
 
-test("the lamp (can it be won?) is switched on for one deal only", async (t) => {
-  const table = await Table.open(t, "flower-garden", "seed=10", { init: deafWorker });
+test("the winnability lamp is switched on for one deal only", async (t) => {
+  const table = await Table.open(t, "flower-garden", "seed=10", { init: silentWorker });
   const { page } = table;
   const isLit = async (deal) => {
     await table.openDeal(...deal);
@@ -164,7 +164,7 @@ test("the lamp (can it be won?) is switched on for one deal only", async (t) => 
 });
 
 test("games with several players ask the worker nothing", async (t) => {
-  const table = await Table.open(t, "bridge", "seed=1", { init: deafWorker });
+  const table = await Table.open(t, "bridge", "seed=1", { init: silentWorker });
   await table.pressOnBoard("h");
   const there = await helpControls(table);
   assert.deepEqual(there.filter((act) => !["hint", "moves"].includes(act)), []);

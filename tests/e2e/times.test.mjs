@@ -1,5 +1,5 @@
-// Times that the player can set or switch off: the long press, the double tap, the speed of the computers. Also
-// sounds, which are off by default.
+// Tests times that the player can set or switch off: the long press, the double tap, the speed of the computers.
+// Also tests sounds, which are off by default.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab } from "./lab.mjs";

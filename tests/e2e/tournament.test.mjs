@@ -24,7 +24,7 @@ async function makeTournament(page) {
   assert.equal(await page.locator(".deals li").count(), 2);
   // Adding a deal does not change the terms.
   assert.ok(await page.getByRole("radio", { name: "The same for all" }).isChecked());
-  // Adds another deal of the first game and removes it again. The order stays.
+  // Adds another deal of the first game and removes it again. The order stays the same.
   const names = () => page.locator(".deals [data-act=remove]").evaluateAll((all) => all.map((out) => out.ariaLabel));
   await page.locator("[data-act=another]").first().click();
   const out = (game, at) => `Remove deal ${at + 1}: ${game}`;
@@ -165,7 +165,7 @@ test("a tournament is created, played and verified", async (t) => {
 
   // Even if the standings are wide, the page does not scroll sideways.
   await anna.locator("[data-player]").waitFor();
-  // A message whose lines a mail program has broken is imported with Enter.
+  // Enter imports a message, even if a mail program has broken its lines.
   const broken = berthas.replaceAll("Bertha", encodeURIComponent("Wilhelmina of the long name indeed")).replace(/(.{70})/g, "$1\n");
   await anna.locator('[data-field="paste"]').fill(`Dear Anna,\n\n${broken}\n\nGreetings, Wilhelmina`);
   await anna.locator('[data-field="paste"]').press("Enter");

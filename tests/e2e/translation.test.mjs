@@ -8,7 +8,7 @@ import { fakeDate } from "./fake-date.mjs";
 import { navigate, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-/** In the page: replaces text nodes by elements, now and after each change. Chrome and Edge do the same. */
+/** In the page: replaces text nodes with elements, now and after each change. Chrome and Edge do the same. */
 function translateAll() {
   const words = (root) => {
     if (root.nodeType === Node.TEXT_NODE) return [root];
@@ -135,14 +135,14 @@ test("a translated table shows the lamp, a solution and the ending", async (t) =
 });
 
 /** Stores the results of some games, in the format of the program. */
-function keepResults() {
+function storeSomeResults() {
   const begun = Date.UTC(2027, 4, 19);
   const results = [1, 2, 3].map((at) => ({ seed: at, begun: begun + at, at: begun + at + 9, rev: 1, end: at > 1 ? "won" : "lost", score: 9, moves: 40 + at, ms: 61_000 }));
   localStorage[`patientia/results/nestor/${Math.floor(begun / 2 ** 32)}`] = JSON.stringify({ v: 1, results });
 }
 
-test("translated pages of days and records change with each click", async (t) => {
-  const open = async () => ({ page: await visit(t, "#/daily", { init: `(${fakeDate})(); (${keepResults})();` }) });
+test("translated pages of daily deals, records and games still change with each click", async (t) => {
+  const open = async () => ({ page: await visit(t, "#/daily", { init: `(${fakeDate})(); (${storeSomeResults})();` }) });
   const day = (page, date) => page.locator(`.days [data-day="2027-05-${date}"]`);
   await comparePages(t, open, [
     (_, page) => day(page, 15).click(),
@@ -166,7 +166,7 @@ test("the translated result slip after a loss changes with undo and redo", async
   const slip = async (table, page) => {
     await page.locator(".slip.settled").waitFor();
     await table.waitForAnimations();
-    // The table may be laid out anew a frame after the slip.
+    // The table may be laid out again one frame after the slip appears.
     await page.waitForTimeout(500);
   };
   const top = async (table, pile) => `${pile}:${(await table.piles())[pile].length - 1}`;
@@ -185,7 +185,7 @@ test("the translated result slip after a loss changes with undo and redo", async
 });
 
 test("the translated album names the plate under the focus", skipUnsupported("focus in two pages"), async (t) => {
-  const open = async () => ({ page: await visit(t, "#/record", { init: `(${fakeDate})(); (${keepResults})();` }) });
+  const open = async () => ({ page: await visit(t, "#/record", { init: `(${fakeDate})(); (${storeSomeResults})();` }) });
   const plate = (game) => (_, page) => page.locator(`[data-plate="${game}"]`).focus();
   await comparePages(t, open, [plate("nestor"), plate("clock"), plate("nestor")]);
 });

@@ -1,4 +1,4 @@
-// Undo is unlimited and takes everything back. Also redo, restart and new deal.
+// Undo is unlimited and takes everything back. This file also tests redo, restart and new deal.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab } from "./lab.mjs";

@@ -9,8 +9,7 @@ import { nextVersion } from "./versions.mjs";
 const versions = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)));
 
 /**
- * Makes the page look for a new version, which the browser does from time to time. Returns the button of the
- * offer.
+ * Makes the page look for a new version, as the browser does from time to time. Returns the button of the offer.
  */
 async function waitForOffer(page) {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());

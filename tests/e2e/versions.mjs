@@ -120,7 +120,7 @@ export async function openTab(context) {
 }
 
 /**
- * Waits until a test site has started or failed. Returns its version, or the reason of the failure.
+ * Waits until a test site has started or failed. Returns its version, or the reason for the failure.
  * An error may come from the previous page, so the result is "spoilt" only if the page shows
  * nothing `patience` milliseconds after the error.
  */

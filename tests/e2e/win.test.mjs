@@ -1,5 +1,5 @@
-// One whole game from the deal to the last king, by mouse, taps and keys in turn. Also what the page says and
-// offers after the win.
+// Plays one whole game from the deal to the last king, by mouse, taps and keys in turn. Also tests what the page
+// says and offers after the win.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab } from "./lab.mjs";

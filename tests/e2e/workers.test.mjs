@@ -67,7 +67,7 @@ const waitForState = (page, state) =>
 /** Makes the browser look for an update and waits for the answer. */
 const lookForUpdate = (page) => ask(page, async () => void (await (await navigator.serviceWorker.ready).update().catch(() => {})));
 
-/** Looks for a new version and waits until it is waiting. */
+/** Looks for a new version, and waits until its service worker is in the state "waiting". */
 async function waitForUpdate(page) {
   await lookForUpdate(page);
   await waitForState(page, "waiting");
@@ -85,8 +85,9 @@ async function accept(page) {
 }
 
 /**
- * Visits the site. If nothing has started, reloads once; then some version must start. Reloads until the wanted
- * version starts, at most three times, because the browser decides when to activate a new version.
+ * Reloads the page until the wanted version starts, at most three times, because the browser decides when to
+ * activate a new version. `there` is the outcome so far. If nothing has started yet, one reload must start some
+ * version. Returns the last outcome.
  */
 async function withReloads(page, there, wished) {
   const starts = (there) => /^(one|two|three)$/.test(there);

@@ -1,6 +1,6 @@
-//! Makes single changes to a declaration, each with a name. A test notices each change if the
-//! engine reads every word of the declaration. Depends only on the declaration types, and plays no
-//! games.
+//! Makes single changes to a declaration, each with a name. If the engine reads every word of the
+//! declaration, a test notices each change. This module depends only on the declaration types,
+//! and plays no games.
 //!
 //! The code destructures each struct without `..`, so a new field does not compile until a change
 //! of this field is added here.
@@ -433,8 +433,8 @@ impl Mutants<'_> {
         self.add_mutant(format!("{what} any time"), |r| at(r).fresh = None);
         self.add_mutant(format!("{what} wanted once or twice"), |r| at(r).dual = None);
         if let Some(fresh) = fresh {
-            // A card that was just dealt is always uncovered, too, so the shorter duration takes
-            // cards away from the route. The opposite change may have no effect.
+            // `UntilNextMove` ends earlier than `UntilCovered`, so the route loses cards. The
+            // opposite change may have no effect.
             if *fresh == Fresh::UntilCovered {
                 self.add_mutant(format!("{what} otherwise fresh"), |r| {
                     at(r).fresh = Some(Fresh::UntilNextMove);

@@ -87,12 +87,9 @@ fn table_text(table: &Table, shuffles: Shuffles) -> String {
     }
     // A declaration has at most 32 calls (special actions), doors (see `Part::doors`) and graces
     // (see `Onto::Grace`).
-    let [calls, doors, given] = [
-        Table::call_count,
-        Table::stock_uses_since_door_opened,
-        Table::bits_of_givers_to_head_card,
-    ]
-    .map(|of| (0..32).map(|at| of(table, at)).collect::<Vec<u8>>());
+    let [calls, doors, given] =
+        [Table::call_count, Table::stock_uses_since_door_opened, Table::grace_giver_bits]
+            .map(|of| (0..32).map(|at| of(table, at)).collect::<Vec<u8>>());
     let rest = (table.last_placed_pile(), table.declared_rank(), table.first_exchange_places());
     write!(text, "{state:?}{rest:?}{calls:?}{doors:?}{given:?}")
         .expect("writing to a string cannot fail");

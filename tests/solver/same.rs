@@ -1,5 +1,5 @@
-//! The solver agrees with a simple search, late in random games and late in won games. This is
-//! tested with all reductions of the solver, with none, with all except one (for each of them), and
+//! The solver agrees with a simple search near the end of random games and of won games. This is
+//! tested with all reductions of the solver, with none, with each single reduction left out, and
 //! with a very small memory.
 
 use patientia::{
@@ -76,8 +76,8 @@ fn compare_with_simple_search(
     true
 }
 
-/// Compares the solver with the simple search on tables of a game, from its end backwards, at
-/// growing distances. Returns the number of compared tables.
+/// Compares the solver with the simple search on tables of one game. Starts near the end of the
+/// game and goes back in growing steps. Returns the number of compared tables.
 fn compare_from_end_backwards(
     name: &str,
     plan: &Plan,
@@ -160,7 +160,7 @@ fn solver_agrees_with_simple_search_late_in_games() {
 const FEW: &[(&str, usize)] = &[("queens", 12), ("caesar", 2), ("diplomat", 17)];
 
 /// Returns the game with only the lowest ranks: the foundations end at the highest of these ranks.
-/// Returns `None` if this declaration has faults.
+/// Returns `None` if the changed declaration has faults.
 fn rules_with_fewer_ranks(game: &Game, ranks: u8) -> Option<Rules> {
     let mut rules = (*game.rules(&game.default_choices())).clone();
     let kept: Vec<u8> = (1..=ranks).collect();

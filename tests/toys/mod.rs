@@ -143,9 +143,9 @@ pub mod asking {
     }
 }
 
-/// The stock deals one card after the other, from wing to wing. While the stock lasts, a card may
-/// move to a foundation until another card covers it. An ace or a two moves there automatically
-/// right after it is dealt, but not later.
+/// The stock deals one card at a time, to each wing in turn. While the stock has cards, a dealt
+/// card may move to a foundation only until another card covers it. An ace or a two moves there
+/// automatically right after it is dealt, but not later.
 pub mod wings {
     use super::*;
 
@@ -220,8 +220,8 @@ pub mod courts {
     }
 }
 
-/// The first deal puts cards under the columns, but aces go to their foundations. After it, the
-/// stock deals automatically until the columns together contain twelve cards.
+/// The first deal puts each card at the bottom of a column, but aces go to the foundations. Then
+/// the stock deals automatically until the columns together contain twelve cards.
 pub mod dealing {
     use super::*;
 

@@ -1,5 +1,5 @@
-//! The four kings: one robe, four heads, and the objects that the kings hold. This module does not
-//! know cards.
+//! The four kings: one robe, four heads, and the objects that the kings hold. Depends only on
+//! suits.
 
 use super::shape::{Court, FigureShape, paired_shape, single_shape};
 use crate::cards::Suit;

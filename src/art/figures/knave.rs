@@ -1,5 +1,5 @@
-//! The four knaves: one robe, four heads, and the objects that the knaves hold. This module does
-//! not know cards.
+//! The four knaves: one robe, four heads, and the objects that the knaves hold. Depends only on
+//! suits.
 
 use super::shape::{Court, FigureShape, single_shape};
 use crate::cards::Suit;

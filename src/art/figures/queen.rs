@@ -1,5 +1,5 @@
-//! The four queens: one robe, four heads, and the objects that the queens hold. This module does
-//! not know cards.
+//! The four queens: one robe, four heads, and the objects that the queens hold. Depends only on
+//! suits.
 
 use super::shape::{Court, FigureShape, paired_shape, single_shape};
 use crate::cards::Suit;

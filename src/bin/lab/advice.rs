@@ -24,7 +24,7 @@ use super::{
     players::LONGEST,
 };
 
-/// The first deal of each measurement. The deals before it serve to try things out.
+/// The first deal of each measurement. The deals before it are for experiments.
 const FIRST_SEED: u64 = 10_001;
 
 /// What the player does if a tip allows only some of the legal moves.
@@ -40,9 +40,9 @@ enum Attitude {
 #[derive(Default)]
 struct PlayedDeal {
     won: bool,
-    /// At how many moves the tip allowed some of the legal moves, but not all.
+    /// The number of decisions at which the tip allowed some of the legal moves, but not all.
     choices: u64,
-    /// How many moves followed the tip at these choices.
+    /// The number of these decisions in which the player followed the tip.
     followed: u64,
 }
 
@@ -50,9 +50,9 @@ struct PlayedDeal {
 #[derive(Default)]
 struct PairedResults {
     won_by_both: u64,
-    won_only_with: u64,
+    won_only_with_tip: u64,
     won_only_by_other: u64,
-    /// The choices of the other player, and how many of them followed the tip.
+    /// The decisions of the other player, and how many of them followed the tip.
     choices: u64,
     followed: u64,
 }
@@ -68,24 +68,25 @@ struct TipResults {
 impl PairedResults {
     fn add_deal(&mut self, with: &PlayedDeal, other: &PlayedDeal) {
         self.won_by_both += u64::from(with.won && other.won);
-        self.won_only_with += u64::from(with.won && !other.won);
+        self.won_only_with_tip += u64::from(with.won && !other.won);
         self.won_only_by_other += u64::from(!with.won && other.won);
         self.choices += other.choices;
         self.followed += other.followed;
     }
 
-    const fn won_with(&self) -> u64 {
-        self.won_by_both + self.won_only_with
+    const fn won_with_tip(&self) -> u64 {
+        self.won_by_both + self.won_only_with_tip
     }
 
     const fn won_by_other(&self) -> u64 {
         self.won_by_both + self.won_only_by_other
     }
 
-    /// Returns how many percentage points more are won with the tip, with the 95 % interval.
+    /// Returns by how many percentage points the tip raises the share of won games, with the 95 %
+    /// interval.
     fn difference(&self, deals: u64) -> [f64; 3] {
-        let gained = self.won_only_with as f64 - self.won_only_by_other as f64;
-        let (low, high) = paired_interval(self.won_only_with, self.won_only_by_other, deals);
+        let gained = self.won_only_with_tip as f64 - self.won_only_by_other as f64;
+        let (low, high) = paired_interval(self.won_only_with_tip, self.won_only_by_other, deals);
         [gained / deals.max(1) as f64, low, high].map(|share| share * 100.0)
     }
 }
@@ -167,8 +168,8 @@ fn play_deal(
     played
 }
 
-/// Returns the legal moves that break a tip, and the others. If all of them break it, the tip says
-/// nothing, and no move breaks it.
+/// Returns the legal moves that break a tip, and the legal moves that follow it. If every legal
+/// move breaks the tip, the tip does not apply: then all moves count as following it.
 fn split_moves(tip: &Tip, view: &View<'_>) -> (Vec<Move>, Vec<Move>) {
     let legal = view.legal_moves();
     let (breaking, following): (Vec<Move>, Vec<Move>) =
@@ -191,7 +192,7 @@ fn print_row(
          {high_against:+.1}) choices {:>6.1} followed {:>3.0} % seconds {seconds:>6.1}",
         tip.game,
         tip.words,
-        without.won_with(),
+        without.won_with_tip(),
         without.won_by_other(),
         against.won_by_other(),
         without.choices as f64 / (*deals).max(1) as f64,
@@ -218,7 +219,7 @@ fn print_json_results(
     print_json(&json!({
         "game": tip.game, "tip": tip.words, "quote": tip.quote, "states": states,
         "first": seeds.start(), "last": seeds.end(), "deals": deals,
-        "won_with": without.won_with(), "without": other(without), "against": other(against),
+        "won_with": without.won_with_tip(), "without": other(without), "against": other(against),
         "seconds": seconds,
     }))
 }
@@ -258,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn tips_of_at_least_fifteen_games_are_in_their_texts() {
+    fn at_least_fifteen_game_texts_contain_their_tips() {
         let games: BTreeSet<&str> = TIPS.iter().map(|tip| tip.game).collect();
         assert!(games.len() >= 15 && games.len() == TIPS.len(), "one tip for each game");
         for tip in TIPS {
@@ -325,7 +326,10 @@ mod tests {
         for (with, other) in [(true, true), (true, false), (true, false), (false, true)] {
             results.add_deal(&deal(with, 4), &deal(other, 3));
         }
-        assert_eq!((results.won_with(), results.won_by_other(), results.won_by_both), (3, 2, 1));
+        assert_eq!(
+            (results.won_with_tip(), results.won_by_other(), results.won_by_both),
+            (3, 2, 1)
+        );
         assert_eq!((results.choices, results.followed), (16, 12));
         let [by, low, high] = results.difference(4);
         assert!(by == 25.0 && low < by && by < high, "{low} {by} {high}");

@@ -1,12 +1,12 @@
 //! The description of a command, and the arguments of a command on the command line. This module
-//! looks up the names of games and options. It knows no tables.
+//! looks up the names of games and options. It depends on no tables.
 
 use std::{ffi::OsString, ops::RangeInclusive};
 
 use lexopt::Arg;
 use patientia::{
     games::{self, Game},
-    rules::Choices,
+    rules::{Choices, Win},
     session::LARGEST_SEED,
     text,
 };
@@ -153,6 +153,18 @@ impl Args {
 pub fn find_solitary_games(ids: &[String]) -> Result<Vec<&'static Game>, String> {
     match ids {
         [] => Ok(games::all().filter(|game| game.machine.is_none()).collect()),
+        ids => ids.iter().map(|id| find_game(id)).collect(),
+    }
+}
+
+/// Returns the games with these ids. Without ids, returns all games for one player that can be won.
+pub fn find_winnable_games(ids: &[String]) -> Result<Vec<&'static Game>, String> {
+    let can_be_won = |game: &&'static Game| {
+        let rules = game.rules(&game.default_choices());
+        game.machine.is_none() && rules.seats() == 1 && rules.win != Win::Never
+    };
+    match ids {
+        [] => Ok(games::all().filter(can_be_won).collect()),
         ids => ids.iter().map(|id| find_game(id)).collect(),
     }
 }

@@ -155,7 +155,8 @@ impl Work {
     }
 
     /// Reads the stored columns of a game. Removes columns that were measured with an older edition
-    /// of the game or of the player.
+    /// of the game or of the player. If the game has a new edition, also removes the results of
+    /// searches, the list of winnable deals, the ratings and the worth of first moves.
     fn load_column(&mut self, game: &'static Game, who: PlayerKind) -> Result<(), String> {
         if !self.sheets.contains_key(game.id) {
             let mut sheet = read_figures(&self.folder, game)?;
@@ -165,6 +166,7 @@ impl Work {
                 sheet.search = None;
                 sheet.listed.clear();
                 sheet.rated.clear();
+                sheet.first_moves.clear();
             }
             self.sheets.insert(game.id, sheet);
         }

@@ -68,7 +68,7 @@ fn measure_tables(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-/// Returns the deals of one game in a file, or none if the file does not exist.
+/// Returns the seeds of one game's deals in a file, or none if the file does not exist.
 fn seeds_in_file(file: &str, head: &str) -> BTreeSet<u64> {
     let text = fs::read_to_string(file).unwrap_or_default();
     let tables = text.lines().filter_map(|line| line.strip_prefix(head)?.parse().ok());
@@ -122,8 +122,8 @@ fn print_curves(games: &TablesByGame) -> CommandResult {
     Ok(true)
 }
 
-/// Compares what the curves predict for the tables with the games that were won. Returns false if a
-/// game has no curve, or if a band is not reliable.
+/// Compares the chances that the curves predict with the shares of games that were won. Returns
+/// false if a game has no curve, or if a band is not reliable.
 fn print_reliability(games: &TablesByGame) -> CommandResult {
     let mut is_reliable = true;
     for ((id, options), tables) in games {

@@ -1,5 +1,5 @@
 //! Finds good first deals of a game for new players: winnable deals that the fair player wins most
-//! often. The fair player plays each deal several times, each time with other random numbers.
+//! often. The fair player plays each deal several times, each time with different random numbers.
 
 use patientia::{
     engine::Plan,

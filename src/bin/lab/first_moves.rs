@@ -1,5 +1,5 @@
 //! Measures what each first move of the daily and the listed deals is worth, and writes this into
-//! the atlas files. You can stop the command at any moment; it continues from there later.
+//! the atlas files. You can stop the command at any moment and continue later.
 
 use std::path::Path;
 

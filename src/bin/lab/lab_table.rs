@@ -154,7 +154,7 @@ impl LabTable {
         Ok(value)
     }
 
-    /// Returns the state of each seat. If each seat has a board of its own, the board is included.
+    /// Returns the state of each seat. If each seat has its own board, the board is included.
     pub fn seats_json(&self) -> Result<Value, String> {
         let plan = self.machine.plan();
         let mut seats = Vec::new();

@@ -22,16 +22,15 @@ use patientia::{
     atlas::{DealTries, Rating, SearchTries},
     cards::Rng,
     engine::Plan,
-    games::{self, Game},
+    games::Game,
     insight::{Answer, FromWorker, QuestionKind, QuestionQueue, ToWorker, WorkerQuestion},
-    rules::Win,
     session::Record,
     solver::{FairGame, StateBudget},
 };
 
 use super::{
     answer::{CommandResult, print_line},
-    args::{Args, find_game},
+    args::{Args, find_winnable_games},
     atlas::{FOLDER as ATLAS, read_figures as read_sheet, replace_file},
     cpu_time,
     ways::{self, Ways},
@@ -64,7 +63,7 @@ pub const STRENGTH: StateBudget = StateBudget(500);
 /// file of each game how many of the searches found a winnable deal.
 pub fn measure_search(args: &Args) -> CommandResult {
     let folder = Path::new(args.flag_value("out").unwrap_or(ATLAS));
-    for game in chosen_games(args)? {
+    for game in find_winnable_games(&args.games)? {
         let mut took = Vec::new();
         for attempt in 0..SEARCHES {
             took.push(time_search(game, attempt));
@@ -100,11 +99,11 @@ fn time_search(game: &'static Game, attempt: u64) -> Option<f64> {
         position: None,
         what,
     };
-    let mut thinker = QuestionQueue::default();
-    thinker.receive(&ToWorker::Ask(Box::new(ask)).to_text());
+    let mut queue = QuestionQueue::default();
+    queue.receive(&ToWorker::Ask(Box::new(ask)).to_text());
     let began = cpu_time::thread_cpu_seconds();
     loop {
-        let reply = thinker.run(200);
+        let reply = queue.run(200);
         let took = (cpu_time::thread_cpu_seconds() - began) * WORKER_SLOWDOWN;
         match reply {
             Some(FromWorker::Answer(_, Answer::Found { .. })) => return Some(took),
@@ -112,18 +111,6 @@ fn time_search(game: &'static Game, attempt: u64) -> Option<f64> {
             _ if took > MAX_WORKER_SECONDS => return None,
             _ => {}
         }
-    }
-}
-
-/// Returns the games that the arguments name. The default is all games that can be won.
-fn chosen_games(args: &Args) -> Result<Vec<&'static Game>, String> {
-    let can_be_won = |game: &&'static Game| {
-        let rules = game.rules(&game.default_choices());
-        game.machine.is_none() && rules.seats() == 1 && rules.win != Win::Never
-    };
-    match args.games.as_slice() {
-        [] => Ok(games::all().filter(can_be_won).collect()),
-        ids => ids.iter().map(|id| find_game(id)).collect(),
     }
 }
 
@@ -149,7 +136,7 @@ struct Deal {
 pub fn make_deal_lists(args: &Args) -> CommandResult {
     let most = args.number_flag("deals", DEFAULT_DEALS)? as usize;
     let seconds = args.number_flag("seconds", SECONDS)? as f64;
-    let mut games = chosen_games(args)?;
+    let mut games = find_winnable_games(&args.games)?;
     games.retain(|game| !args.games.is_empty() || deal_list_path(game).exists());
     let mut lists = games.into_iter().map(read_deal_list).collect::<Result<Vec<_>, _>>()?;
     fs::create_dir_all(FOLDER).map_err(|why| format!("{FOLDER}: {why}"))?;

@@ -185,7 +185,7 @@ const COMMANDS: &[CommandSpec] = &[
     CommandSpec {
         name: "calibrate",
         usage: "GAME --seeds A..B [--opt k=v]… [--states N] [--tables N] [--raw FILE] | --fit FILE | --check FILE",
-        help: "whole games by the fair player, with N states per move (default 3000); at N tables of each game (default 12) the trials of the look back; one line for each table: game, options, seed, moves made, trials won, trials, their mean result in thousandths, 1 if the fair player won the game; with --raw appends the lines to FILE and leaves out deals that it has already; with --fit prints the curves of the tables in FILE as lines of src/insight/calibration/curves.txt; with --check prints, for each tenth of the told chance, how many tables of FILE were told so and what share of them was won (exit 1 if a difference is too large)",
+        help: "whole games by the fair player, with N states per move (default 3000); at N tables of each game (default 12) the trials of the look back; one line for each table: game, options, seed, moves made, trials won, trials, 1 if the fair player won the game; with --raw appends the lines to FILE and leaves out deals that it has already; with --fit prints the curves of the tables in FILE as lines of src/insight/calibration/curves.txt; with --check prints, for each tenth of the told chance, how many tables of FILE were told so and what share of them was won (exit 1 if a difference is too large)",
         max_games: 1,
         flags: &["seeds", "opt", "states", "tables", "raw", "fit", "check"],
         can_json: false,

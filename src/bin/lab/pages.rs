@@ -69,7 +69,7 @@ fn write_pictures(_: &Path, _: &[Page]) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Draws the picture of each page. If several pages share a picture, draws it for each of them.
+/// Draws the preview picture of each page. Draws a picture again for each page that shares it.
 #[cfg(feature = "pictures")]
 fn write_pictures(dir: &Path, pages: &[Page]) -> Result<(), CommandError> {
     use resvg::{

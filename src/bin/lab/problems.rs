@@ -160,7 +160,7 @@ impl<'a> Deal<'a> {
     }
 
     /// Returns a task to free a card of the tableau that a foundation needs next. If there are
-    /// several such cards, chooses the one that takes the most moves.
+    /// several such cards, chooses the one that needs the most moves.
     fn task_to_free_card(&self, table: &Table) -> Option<(Task, ProvedAnswer)> {
         if !self.has_single_pack() {
             return None;
@@ -293,10 +293,11 @@ fn is_same_deal(one: &ProblemLine, other: &ProblemLine) -> bool {
     one.game.id == other.game.id && one.seed == other.seed
 }
 
-/// Returns the index of the best problem for a day, or `None` if no problem has the right size. The
-/// best problem is of another game than on the last three days, and of another kind than yesterday.
-/// Among several, the best one has the game and kind with the fewest new problems, and then the
-/// shortest text. `first` is the number of problems in the book before the new ones.
+/// Returns the index of the best problem for a day, or `None` if no problem has the right size. A
+/// problem is better if its game is not yesterday's. Next, its game should differ from those of the
+/// last three days, and its kind from yesterday's. After that, games and kinds with few new
+/// problems come first, and then short texts. `first` is the number of problems in the book before
+/// the new ones.
 fn best_problem_for_day(
     found: &[ProblemLine],
     book: &[ProblemLine],

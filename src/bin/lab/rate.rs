@@ -1,6 +1,6 @@
 //! Rates the daily and the listed deals by how often the fair player wins them, and writes this into
 //! the atlas files. For the listed deals, `lab listed` has counted the wins. You can stop the command
-//! at any moment; it continues from there later.
+//! at any moment and continue later.
 
 use std::{collections::BTreeMap, path::Path};
 

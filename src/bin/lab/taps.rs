@@ -4,7 +4,7 @@
 //! this module what a tap does. The module itself contains no rules of games.
 //!
 //! The beginner taps with a finger, and the settings are at their default. Each tap is on the
-//! stock, if the stock has cards, or on a face-up top card of a pile that is no foundation. The
+//! stock, if the stock has cards, or on a face-up top card of a pile that is not a foundation. The
 //! choice is random, but a card that can move is [`MOVABLE_WEIGHT`] times as likely as another
 //! card, because a beginner sees some moves and guesses others. The beginner does not repeat a
 //! refused tap before the table changes. If a tap selects a card, the program shows the places to
@@ -17,8 +17,8 @@ use patientia::{
     atlas::{self, GameFigures},
     cards::Rng,
     engine::{Move, Outcome, PileId},
-    games::{self, Book, Game, prose},
-    rules::{Role, Win},
+    games::{Book, Game, prose},
+    rules::Role,
     session::{Selection, Session},
     ui::table::input::{self, InputAction},
 };
@@ -26,7 +26,7 @@ use serde_json::json;
 
 use super::{
     answer::{CommandResult, print_json, print_line},
-    args::{Args, find_game},
+    args::{Args, find_winnable_games},
     atlas::{FOLDER as ATLAS, read_figures},
 };
 
@@ -52,7 +52,7 @@ struct FirstMinute {
 pub fn measure_taps(args: &Args) -> CommandResult {
     let seeds = args.seeds()?;
     let mut found = Vec::new();
-    for game in chosen_games(args)? {
+    for game in find_winnable_games(&args.games)? {
         let counts: Vec<u32> = seeds.clone().map(|seed| accepted_taps(game, seed)).collect();
         let smooth = counts.iter().filter(|count| **count >= MIN_ACCEPTED_TAPS).count();
         found.push(FirstMinute {
@@ -71,18 +71,6 @@ pub fn measure_taps(args: &Args) -> CommandResult {
         found.iter().try_for_each(|it| print_line(it.summary_line()))?;
     }
     Ok(true)
-}
-
-/// Returns the games that the arguments name. The default is all games that one player can win.
-fn chosen_games(args: &Args) -> Result<Vec<&'static Game>, String> {
-    let is_solitary = |game: &&'static Game| {
-        let rules = game.rules(&game.default_choices());
-        game.machine.is_none() && rules.seats() == 1 && rules.win != Win::Never
-    };
-    match args.games.as_slice() {
-        [] => Ok(games::all().filter(is_solitary).collect()),
-        ids => ids.iter().map(|id| find_game(id)).collect(),
-    }
 }
 
 /// Returns the goal of the game in one sentence.

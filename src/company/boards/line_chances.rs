@@ -187,8 +187,8 @@ impl PokerLine {
         chances
     }
 
-    /// The probability that the line gets all of several cards. `chances` has the probability of
-    /// each card. Jokers replace the least likely cards.
+    /// The probability that the line gets all of the given cards. `chances` contains the
+    /// probability of each card. Jokers replace the least likely cards.
     fn chance_of_all_cards(&self, chances: impl Iterator<Item = f32>) -> f32 {
         let mut each = [1.0; LINE];
         for (place, chance) in each.iter_mut().zip(chances) {
@@ -249,8 +249,8 @@ impl PokerLine {
         let three = 3u8.saturating_sub(self.counts[usize::from(rank)]);
         let other = (1..=13u8).find(|other| self.ranks >> other & 1 == 1 && *other != rank);
         let two = other.map_or(2, |other| 2u8.saturating_sub(self.counts[usize::from(other)]));
-        // A joker counts as one of the three cards if they are not complete. Otherwise it counts as
-        // one of the two cards.
+        // A joker replaces one of the three cards if one is missing. Otherwise it replaces one of
+        // the two cards.
         let three_wanted = three.saturating_sub(self.jokers);
         let two_wanted = two.saturating_sub(self.jokers.saturating_sub(three));
         let holds = self.counts[usize::from(rank)] <= 3

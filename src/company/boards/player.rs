@@ -22,7 +22,7 @@ use crate::{
 const TRIED: usize = 6;
 /// The maximum number of rollouts for each move.
 const MAX_ROLLOUTS: usize = 40;
-/// The maximum number of cards that all rollouts for one decision may place together. It limits the
+/// The maximum total number of cards that the rollouts for one decision may place. It limits the
 /// time of a decision.
 const MAX_PLACED: usize = 1200;
 /// The maximum number of rows, and of columns, of a board.
@@ -90,7 +90,7 @@ impl<'a> Lines<'a> {
                 *worth += self.rollout(world.clone(), *mv);
             }
         }
-        // The average of a few rollouts depends much on chance, so the estimate is added to it.
+        // The average of a few rollouts depends a lot on chance, so the estimate is added.
         let worth = |at: usize| worth[at] as f32 / worlds as f32 + promising[at].1;
         let best = (0..promising.len()).max_by(|a, b| worth(*a).total_cmp(&worth(*b)));
         best.map_or(moves[0], |at| promising[at].0)
@@ -135,7 +135,7 @@ impl<'a> Lines<'a> {
         self.plan.score(&table).value
     }
 
-    /// Estimates, for each move, how much it adds to the expected points of the lines.
+    /// Estimates how much each move adds to the expected points of the lines.
     fn estimate_gains(&self, table: &Table, moves: &[Move]) -> Vec<(Move, f32)> {
         let unseen = UnseenCards::from_table(self.plan, table);
         let [rows, columns] = self.rows_and_columns(table);

@@ -1,6 +1,6 @@
 //! The computer players of Bridge Patience. They know the cards that their seat sees, the cards
-//! that have been played, and which suits the other player has shown not to have. They never look
-//! at the other cards. They assume a random order for those cards instead.
+//! that have been played, and which suits the other player is known not to have. They never look at
+//! the other cards. They assume a random order for those cards instead.
 //!
 //! The gentle player names its longest suit as trumps and never doubles. It plays the first good
 //! card that it finds, and sometimes a random card.
@@ -23,8 +23,9 @@ use crate::{
 
 /// The number of rollouts for each move.
 const ROLLOUTS: usize = 40;
-/// The value of winning a game in addition to its points: half the points of a rubber.
-const A_GAME: i32 = 50;
+/// The value of winning a game, in addition to the points of the game. It is half the points of a
+/// rubber.
+const GAME_VALUE: i32 = 50;
 
 /// Returns the move of the seat whose turn it is, or `None` after the hand is counted.
 pub(super) fn choose_move(game: &Bridge, strength: Strength, mut rng: Rng) -> Option<Move> {
@@ -97,7 +98,7 @@ struct ImaginedHand {
     /// The number of cards in each column.
     left: [u8; 8],
     tricks: [u8; 2],
-    /// The first card of the trick, or 0. The other player must follow it.
+    /// The first card of the trick, or 0. The other player must follow its suit.
     led: Cards,
     turn: usize,
     /// The honour points of the player who is choosing, minus the honour points of the other
@@ -107,7 +108,7 @@ struct ImaginedHand {
 
 impl ImaginedHand {
     /// Returns a possible distribution of the cards. The cards that the seat does not see are in a
-    /// random order, but a player never holds a suit that they have shown not to have.
+    /// random order, but a player never holds a suit that they are known not to have.
     fn sample_deal(game: &Bridge, rng: &mut Rng) -> ImaginedHand {
         let (turn, table) = (game.current_seat(), &game.table);
         let sees = |pile, depth| game.can_see(Seat(turn as u8), pile, depth);
@@ -244,8 +245,7 @@ impl ImaginedHand {
         iter_cards(of).min_by_key(|card| self.card_strength(*card)).unwrap_or(0)
     }
 
-    /// Returns a number by which cards are compared. Every trump has a higher number than every
-    /// other card.
+    /// Returns a number for comparing cards. Every trump has a higher number than every other card.
     fn card_strength(&self, card: Cards) -> u32 {
         let trump = if card & self.trumps.trump_cards() == 0 { 0 } else { 16 };
         trump + (card.trailing_zeros() & 15)
@@ -261,7 +261,7 @@ impl ImaginedHand {
             let below = score::trick_points(self.trumps, self.tricks[seat], self.times);
             let slam = score::slam_points(self.tricks[seat]).map_or(0, |(points, _)| points);
             let wins = game.memory.below[seat] + below >= score::GAME && game.is_rubber();
-            i32::from(below + slam) + if wins { A_GAME } else { 0 }
+            i32::from(below + slam) + if wins { GAME_VALUE } else { 0 }
         };
         worth(seat) - worth(1 - seat) + self.honours
     }

@@ -1,5 +1,5 @@
-//! Computes the scores of a hand of Bridge Patience. Knows sets of cards, trumps and tricks, but no
-//! table.
+//! Computes the scores of a hand of Bridge Patience. Depends on sets of cards, trumps and tricks,
+//! not on the table.
 
 use crate::{
     cards::{Card, Suit},
@@ -37,7 +37,7 @@ pub(super) const fn card_bit(card: Card) -> Cards {
     1 << (16 * card.suit() as u64 + (card.rank().number() as u64 + 11) % 13)
 }
 
-/// Returns all cards of the suit that this card has.
+/// Returns all cards of this card's suit.
 pub(super) const fn same_suit_cards(card: Cards) -> Cards {
     0x1fff << (card.trailing_zeros() & 0x30)
 }

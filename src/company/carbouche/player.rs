@@ -1,6 +1,6 @@
 //! The computer players of Carbouche. They know the cards that their seat sees: its hand, the
-//! packets, the heaps and the top card of each carbouche. They use no hidden card, so they need not
-//! guess hidden cards. They ignore suits, because suits do not matter in this game.
+//! packets, the heaps and the top card of each carbouche. They never need to guess a hidden card.
+//! They ignore suits, because suits do not matter in this game.
 //!
 //! The gentle player overlooks many moves, even moves of its own carbouche. The keen player
 //! searches all turns that it can make with the cards that it knows. It evaluates the position at
@@ -25,7 +25,7 @@ const CARD: i32 = 100;
 /// number of cards that are still missing on the packet.
 const CHANCE: [i32; 5] = [100, 35, 12, 4, 1];
 /// The maximum depth of the search, counted in moves of one turn.
-const DEEPEST: usize = 7;
+const MAX_DEPTH: usize = 7;
 
 /// Returns the move of a seat, or `None` if it has none.
 pub(super) fn choose_move(
@@ -156,7 +156,7 @@ const fn heap_cost(card: usize, top: Option<usize>) -> i32 {
     }
 }
 
-/// The pile to which a move in the search puts its card.
+/// The target of a move in the search.
 #[derive(Clone, Copy)]
 enum TargetPile {
     Packet,
@@ -171,8 +171,8 @@ struct View {
     hand: Vec<(usize, PileId)>,
     /// The heaps of the seat, each from its bottom card to its top card.
     heaps: Vec<(Vec<usize>, PileId)>,
-    /// The carbouche of the seat: its top card if the seat knows it, its pile, and its number of
-    /// cards.
+    /// The carbouche of the seat: the top card (`None` if the seat does not know it), the pile, and
+    /// the number of cards.
     carbouche: (Option<usize>, PileId, usize),
     /// For each opponent: the top card of the carbouche, the number of its cards, and the top cards
     /// of the heaps.
@@ -239,7 +239,7 @@ impl View {
             // With an empty hand, the player takes five new cards, and the turn continues.
             best.0 = self.gain + CARD / 4 + self.position_value() / 2;
         }
-        if depth == DEEPEST {
+        if depth == MAX_DEPTH {
             return best;
         }
         for (rank, pile) in self.free_cards() {
@@ -331,8 +331,8 @@ impl View {
         })
     }
 
-    /// Returns true if the position of the seat is no worse after it takes this card from under
-    /// other cards.
+    /// Returns true if the position of the seat is no worse after the seat takes this card from
+    /// under other cards.
     fn is_position_no_worse_after(&self, game: &Carbouche, mv: Move) -> bool {
         self.after_move(game, mv).is_some_and(|then| then.position_value() >= self.position_value())
     }

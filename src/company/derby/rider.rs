@@ -1,9 +1,9 @@
 //! The computer players of the Derby. Each player sees only its own heaps and never looks into its
 //! pack. It puts together the pairs that it notices, and then deals the next cards. The gentle
 //! player is slower and sometimes overlooks a pair. The keen player notices every pair. But when
-//! the order of its cards repeats, it sometimes leaves a pair apart on purpose.
+//! the order of its cards repeats, it sometimes skips a pair on purpose.
 
-use super::{Derby, LAST, TANGLE};
+use super::{Derby, SHUFFLE_SIZE, TANGLE};
 use crate::{
     cards::Rng,
     engine::Move,
@@ -16,9 +16,9 @@ pub(super) const PACES: [u32; 4] = [900, 1400, 600, 350];
 
 /// On average, the gentle player overlooks one pair out of `OVERLOOKS`.
 const OVERLOOKS: u32 = 16;
-/// When the order of its cards repeats, the keen player leaves apart one pair out of `LEFT_APART`,
-/// on average.
-const LEFT_APART: u32 = 3;
+/// When the order of its cards repeats, the keen player skips one pair out of `PAIRS_PER_SKIP`, on
+/// average.
+const PAIRS_PER_SKIP: u32 = 3;
 
 pub(super) fn choose_move(
     game: &Derby,
@@ -31,10 +31,12 @@ pub(super) fn choose_move(
     }
     let mut overlooks = || match strength {
         Strength::Gentle => rng.random_below(OVERLOOKS) == 0,
-        Strength::Keen => rng.random_below(LEFT_APART) == 0 && game.has_repeated_pack_order(seat),
+        Strength::Keen => {
+            rng.random_below(PAIRS_PER_SKIP) == 0 && game.has_repeated_pack_order(seat)
+        }
     };
     let pair = game.pair_moves(seat).next().filter(|_| !overlooks());
-    let last = game.is_pack_empty(seat) && game.cards_left(seat) == LAST;
+    let last = game.is_pack_empty(seat) && game.cards_left(seat) == SHUFFLE_SIZE;
     let tangle = Move::Call { number: TANGLE, choice: seat.0 + 1 };
     let shuffles = last && game.has_repeated_pack_order(seat) && game.check(tangle).is_ok();
     pair.or(shuffles.then_some(tangle)).or(Some(game.deal_move(seat)))

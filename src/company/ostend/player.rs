@@ -6,7 +6,7 @@
 //! pack. The gentle player chooses this card at random. The keen player considers only three kinds
 //! of cards:
 //! - The card that takes longest to become playable.
-//! - The lower one of two cards in sequence, if the higher one takes longest to become playable.
+//! - The lower of two cards in sequence, if the higher card takes longest to become playable.
 //! - A card that must be played before an open card of an opponent.
 //!
 //! The keen player chooses between these cards with rollouts. A rollout shuffles the unknown cards
@@ -96,7 +96,7 @@ struct SeatCards {
     /// The open cards.
     open: [u8; PLACES],
     /// The number of open cards.
-    lie: u8,
+    open_count: u8,
     /// The cards of the pack, as a ring buffer.
     pack: [u8; PACK],
     /// The index of the next card of the pack.
@@ -123,7 +123,7 @@ impl SeatCards {
         others.sort_unstable();
         let mut own = SeatCards {
             open: [0; PLACES],
-            lie: 0,
+            open_count: 0,
             pack: [0; PACK],
             next: 0,
             left: 0,
@@ -132,7 +132,7 @@ impl SeatCards {
         let lies = game.piles(seat, Role::Tableau).filter_map(|place| table.top_card(place));
         for (place, card) in own.open.iter_mut().zip(lies) {
             *place = card_number(card);
-            own.lie += 1;
+            own.open_count += 1;
         }
         let seen = cards[..known].iter().rev().map(face);
         others.into_iter().chain(seen).for_each(|card| own.put_under_pack(card));
@@ -140,11 +140,11 @@ impl SeatCards {
     }
 
     fn open_cards(&self) -> &[u8] {
-        &self.open[..usize::from(self.lie)]
+        &self.open[..usize::from(self.open_count)]
     }
 
     const fn cards_left(&self) -> usize {
-        self.lie as usize + self.left as usize
+        self.open_count as usize + self.left as usize
     }
 
     const fn draw_card(&mut self) -> Option<u8> {
@@ -170,8 +170,8 @@ impl SeatCards {
         match self.draw_card() {
             Some(next) => self.open[at] = next,
             None => {
-                self.lie -= 1;
-                self.open.swap(at, usize::from(self.lie));
+                self.open_count -= 1;
+                self.open.swap(at, usize::from(self.open_count));
             }
         }
         card
@@ -217,7 +217,7 @@ impl ImaginedGame {
     /// 1. An open card of an opponent may need this card.
     /// 2. The card is the lowest of a sequence of open cards, and this sequence takes longest to
     ///    become playable. After this card, the next cards of the sequence can go under the pack.
-    ///    They come out in the order in which they can be played.
+    ///    They leave the pack in the order in which they can be played.
     fn has_reason_to_exchange(&self, card: u8) -> bool {
         let own = self.seats[self.turn].open_cards();
         let follow = higher_cards(card).take_while(|next| own.contains(next));
@@ -226,9 +226,9 @@ impl ImaginedGame {
             || self.blocks_opponent(card)
     }
 
-    /// Returns true if an open card of an opponent cannot be played before this card. That is so
-    /// if, for some higher card of the suit, the opponents have more open copies than can be played
-    /// before this card. One copy can be played for each of these:
+    /// Returns true if an open card of an opponent cannot be played before this card. This is the
+    /// case if the opponents have more open copies of some higher card of the suit than can be
+    /// played before this card. One copy can be played for each of these:
     /// 1. a heap whose top card is this card, or a card between this card and the higher card;
     /// 2. an open copy of this card that an opponent has.
     fn blocks_opponent(&self, card: u8) -> bool {

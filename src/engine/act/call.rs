@@ -1,5 +1,5 @@
-//! Makes calls (special actions beside moves, stock and redeal) and counts how often each call
-//! has been used. `ask/call` decides which calls may be made.
+//! Makes calls (special actions such as “Slip a king under”) and counts how often each call has
+//! been used. `ask/call` decides which calls may be made.
 
 use crate::rules::{Act, End};
 
@@ -12,8 +12,8 @@ use super::{
     recorder::Recorder,
 };
 
-/// Carries out a call and counts its use. Returns the phase that begins after the call, or `None`
-/// if the phase stays the same.
+/// Makes a call and counts its use. Returns the phase that begins after the call, or `None` if the
+/// phase stays the same.
 pub fn make_call(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
     let (plan, mv) = (rec.plan, Move::Call { number, choice });
     let call = &plan.calls[usize::from(number)];
@@ -47,7 +47,6 @@ pub fn increment_call_count(rec: &mut Recorder<'_>, number: u8) {
     );
 }
 
-/// Moves the lowest card of a pile to its top.
 fn move_bottom_card_to_top(rec: &mut Recorder<'_>, pile: PileId) {
     if rec.table.len(pile) > 1 {
         let (from_end, to_end) = (End::Bottom, End::Top);

@@ -24,7 +24,7 @@ pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan
     }
     match route.declared.onto {
         Onto::Displace => {
-            // The card that was in the pile comes out from under the new card.
+            // The displaced card leaves from under the new card.
             let (from, to) = (carry.to, carry.from);
             let (from_end, to_end) = (End::Bottom, End::Top);
             rec.apply_step(Step::Carry { from, from_end, to, to_end, count: 1, flip: true });
@@ -33,7 +33,7 @@ pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan
             let [giver, to] = [carry.from, carry.to].map(|pile| rec.plan.index_in_part(pile));
             rec.set_stored_number(
                 StoredNumber::GraceGivers(to),
-                rec.table.bits_of_givers_to_head_card(to) | 1 << giver,
+                rec.table.grace_giver_bits(to) | 1 << giver,
             );
         }
         _ => {}
@@ -41,8 +41,8 @@ pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan
 }
 
 /// Resets the count of the door that has been open the longest. An open door is an empty pile of
-/// the part `part`. Its count is how often the stock has been used since the door opened. If
-/// several doors have the same count, resets the first of them.
+/// the part `part`, and its count says how often the stock has been used since the door opened. If
+/// several doors have the highest count, resets the first of these doors.
 fn reset_oldest_door_count(rec: &mut Recorder<'_>, part: PartId) {
     let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
     let numbers = open.map(|pile| rec.plan.index_in_part(pile));
@@ -52,8 +52,8 @@ fn reset_oldest_door_count(rec: &mut Recorder<'_>, part: PartId) {
     longest.into_iter().for_each(|pile| rec.set_stored_number(StoredNumber::DoorCount(pile), 0));
 }
 
-/// Fills the row of the pile `receiver`: the piles with the same number in the parts of `row`. Each
-/// of these piles gets one card if it is empty, as long as the source piles have cards.
+/// Fills the row of the pile `receiver`, which means the piles with the same number in the parts of
+/// `row`. Each empty pile among these gets one card, as long as the source piles have cards.
 fn complete_row(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
     let plan = rec.plan;
     let number = plan.index_in_part(receiver);
@@ -67,8 +67,8 @@ fn complete_row(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
     }
 }
 
-/// Moves cards from pile to pile. If the next dealt card must fill the place that a card has just
-/// left, sets the cursor to this place.
+/// Moves cards from pile to pile. Sets the cursor to the place that a card has just left, if the
+/// next dealt card must fill this place.
 pub fn apply_carry(rec: &mut Recorder<'_>, carry: Carry) {
     let Carry { from, from_end, to, to_end, count, buried_at: drawn } = carry;
     if let Some(place) = drawn {

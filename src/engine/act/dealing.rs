@@ -58,8 +58,8 @@ struct Dealer<'a, 'b> {
 }
 
 impl Dealer<'_, '_> {
-    /// Deals the next card to a pile. `more` is the number of cards that this deal will still give
-    /// to the pile after this card.
+    /// Deals the next card to a pile. `more` is the number of cards that the pile will still get in
+    /// this deal after this card.
     #[inline]
     fn deal_card(&mut self, pile: PileId, more: u8) {
         let end = if self.deal.under { End::Bottom } else { End::Top };
@@ -74,8 +74,9 @@ impl Dealer<'_, '_> {
         self.rec.deal_top_card(self.source, (pile, end), more < self.deal.up);
     }
 
-    /// While the next card has one of the diverted ranks and a foundation can receive it, moves it
-    /// to this foundation (see [`Divert`]). The deal calls this before it deals each card.
+    /// Moves the next card to a foundation (see [`Divert`]), and repeats this while the next card
+    /// has one of the diverted ranks and a foundation can receive it. The deal calls this before
+    /// each card that it deals.
     fn divert_next_cards_to_foundations(&mut self, divert: Divert) {
         let plan = self.rec.plan;
         while let Some(card) =
@@ -123,8 +124,8 @@ impl Dealer<'_, '_> {
         }
     }
 
-    /// Deals rows without giving a pile two cards of one rank. Returns false if no card that is
-    /// left fits on the next pile.
+    /// Deals rows in which no pile gets two cards of one rank. Returns false if none of the
+    /// remaining cards fits on the next pile.
     fn deal_without_equal_ranks(&mut self, part: PartId, rows: u8) -> bool {
         for more in (0..rows).rev() {
             for pile in self.rec.plan.piles_of(part) {

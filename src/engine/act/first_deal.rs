@@ -1,4 +1,4 @@
-//! Makes the first deal, step by step: turns a seed into a table. [`super::dealing`] moves the
+//! Turns a seed into a table: makes the first deal, step by step. [`super::dealing`] moves the
 //! cards.
 
 use std::sync::Arc;
@@ -21,8 +21,8 @@ use super::{
 };
 
 impl Plan {
-    /// Deals the table of a seed. The same seed gives the same table for ever and on every
-    /// machine.
+    /// Deals the table of a seed. The same seed leads to the same table for ever and on every
+    /// computer.
     pub fn deal(&self, seed: u64) -> Table {
         let all: Vec<CardId> = (0..self.faces.len() as u16).map(CardId).collect();
         let mut table = deal_table(self, &all, Rng::new(seed));
@@ -68,7 +68,7 @@ pub fn deal_again(rec: &mut Recorder<'_>) {
 
 /// Puts the cards that the declaration names ([`DealStep::SetOut`]) on their piles. Shuffles the
 /// other cards and puts them face down into the pack in hand, with the next card on top. If the
-/// game keeps its packs apart, shuffles each pack separately.
+/// game shuffles its packs separately, so does this function.
 fn prepare_pack(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut Rng) {
     for step in &plan.rules().first_deal {
         let DealStep::SetOut(cards) = step else { continue };
@@ -83,8 +83,7 @@ fn prepare_pack(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut 
     table.set_pack_cards(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
 }
 
-/// Shuffles the cards that will be dealt. Before the shuffle, `ids` must be in the order of new
-/// packs.
+/// Shuffles the cards that will be dealt. `ids` must contain the cards in the order of new packs.
 fn shuffle_packs(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
     let (rules, each) = (plan.rules(), first_pack_size(plan));
     if rules.first_deal.iter().any(|step| matches!(step, DealStep::OneEach { .. })) {
@@ -178,7 +177,7 @@ fn move_top_cards_of_ranks(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet,
 }
 
 /// Deals one card to each pile of a part. If the next card has the rank `rank` and the part already
-/// holds an equal card, first puts the next card back into the pack.
+/// holds an equal card, puts the next card back into the pack and tries again.
 fn deal_row_without_equal_cards(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack_pile();
     for pile in rec.plan.piles_of(part) {
@@ -229,8 +228,8 @@ fn deal_packs_by_colour(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest
 }
 
 /// If the next card has the rank and the part holds an equal card, moves the next card to a random
-/// place in the pack. Repeats this until the next card may be dealt. The random place may be the
-/// top, so the card may stay the next card.
+/// place in the pack. Repeats this until the next card may be dealt. (If the random place is the
+/// top, the same card is the next card again.)
 fn put_equal_cards_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack_pile();
     while let Some(next) = rec.table.top_card(pack) {
@@ -284,8 +283,8 @@ fn deal_one_per_rank(
 }
 
 /// Moves blocks of cards under the pack while the top card of the pile `from` has the rank. A block
-/// is the top `cards` cards of the pile (or all that are left), turned over. The top card of the
-/// block becomes the lowest card of the pack, so it is dealt last.
+/// is the top `cards` cards of the pile, or all that are left. Each block is turned over, so its
+/// top card becomes the lowest card of the pack and is dealt last.
 fn return_blocks_under_pack(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
     let pack = rec.table.pack_pile();
     while rec.table.top_card(from).is_some_and(|card| card.rank().number() == rank) {

@@ -1,7 +1,7 @@
 //! A passage is a chain of moves through piles that are numbered by rank: a card goes under the
-//! pile of its rank, then the top card of this pile goes on, and so on. This module decides which
-//! cards move and where the passage ends. It handles one shape of the vocabulary,
-//! [`Shape::Passage`].
+//! pile of its rank, then the top card of this pile goes under the pile of its own rank, and so on.
+//! This module decides which cards move and where the passage ends. It handles one shape of the
+//! vocabulary, [`Shape::Passage`].
 //!
 //! [`Shape::Passage`]: crate::rules::Shape::Passage
 
@@ -21,9 +21,9 @@ use super::{
 
 /// Sends the top card of a pile, face up if `up` is true, through the piles of a part. A card
 /// always goes to the bottom of the pile that has the number of its rank. Then the top card of that
-/// pile moves on. The passage ends when a card moves to a foundation of the part `to`. It also ends
-/// at a pile in which all cards have the rank of the pile. The passage always ends, because each
-/// card that has moved on is in the pile of its own rank.
+/// pile moves on. The passage ends when a card moves to a foundation of the part `to`, or at a pile
+/// in which all cards have the rank of the pile. It cannot go on for ever, because each move puts a
+/// card into the pile of its own rank.
 pub fn send_card_through_piles(
     rec: &mut Recorder<'_>,
     source: PileId,

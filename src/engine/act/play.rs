@@ -27,8 +27,8 @@ impl Plan {
         Ok(())
     }
 
-    /// Makes a move without checking it. The caller must know that the move is legal. A move that
-    /// is not legal loses no card, but it may lead to a table that cannot occur in the game.
+    /// Makes a move without checking it. The caller must know that the move is legal. After a move
+    /// that is not legal, no card is lost, but the table may be one that cannot occur in the game.
     pub fn apply(&self, table: &mut Table, mv: Move, log: &mut Log) {
         log.begin_move();
         let mut rec = Recorder::new(self, table, Some(log));
@@ -77,8 +77,8 @@ fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
         Move::Together(hops) => {
             let kind = find_kind_of_multi_card_move(rec, mv);
             let [first, second] = hops;
-            // In a swap, the first card goes under the second card, and then the second card
-            // leaves.
+            // In a swap, the first card goes under the second card, and then the second card leaves
+            // its pile.
             let under = if mv.is_swap() { End::Bottom } else { End::Top };
             rec.move_top_card(first.from, first.to, under, true);
             rec.move_top_card_face_up(second.from, second.to);
@@ -105,8 +105,8 @@ fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
 }
 
 /// Returns the kind of a move of several cards, as an index in the current phase. The caller must
-/// call this before the cards move. Returns `None` if no kind allows the move, or if every kind of
-/// this phase only moves cards and has no other effect.
+/// call this before the cards move. Returns `None` if no kind allows the move, or if no kind of
+/// this phase has an effect other than moving cards.
 fn find_kind_of_multi_card_move(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
     let matters = rec.plan.phases[usize::from(rec.table.state.phase)].kinds_have_effects;
     matters.then(|| together::find_kind_that_allows_move(rec.plan, rec.table, mv).ok())?

@@ -36,7 +36,7 @@ impl Log {
 
     /// Returns the steps of the last move for a viewer who may not see every card of the table.
     /// `now` is the real table. `shown` is the table as the viewer sees it. Two rules hide faces:
-    /// 1. If a card is face up in `now` and face down in `shown`, no step shows its face.
+    /// 1. If a card is face up in `now` but face down in `shown`, no step shows its face.
     /// 2. A step before a [`Step::ReplacePiles`] shows a face only if the card is face up in
     ///    `shown`.
     pub fn visible_steps_of_last_move(&self, now: &Table, shown: &Table) -> Vec<VisibleStep<'_>> {
@@ -62,9 +62,9 @@ impl Log {
         visible
     }
 
-    /// Returns the cards that the steps of the last move put down face up or turned up. This
-    /// includes cards that are face down again now. It does not include the cards that a
-    /// [`Step::ReplacePiles`] placed. `now` is the table after the move.
+    /// Returns the cards that the last move put down face up or turned up, even those that are face
+    /// down again now. Does not include the cards that a [`Step::ReplacePiles`] placed. `now` is
+    /// the table after the move.
     pub fn cards_revealed_by_last_move(&self, now: &Table) -> Vec<CardId> {
         let (mut table, mut shown) = (now.clone(), Vec::new());
         for step in self.steps_of_last_move().iter().rev() {
@@ -86,8 +86,8 @@ impl Log {
         self.starts.push(self.steps.len());
     }
 
-    /// Makes a step of the current move, for the code of games for several players, which is
-    /// outside the engine. To replace all piles, use [`Log::replace_piles`].
+    /// Makes a step of the current move. The machines of company games call this function; the
+    /// engine uses `Recorder`. To replace all piles, use [`Log::replace_piles`].
     pub fn apply_step(&mut self, table: &mut Table, step: Step) {
         table.do_step(&step);
         self.steps.push(step);
@@ -148,7 +148,7 @@ impl Log {
 }
 
 /// A table in play. All code in `act` changes the table through this type. A recorder without a log
-/// is for the first deal and for redeals. It records no step and marks no card as fresh. A fresh
+/// is for the first deal and for redeals: it records no steps and marks no cards as fresh. A fresh
 /// card is a card that still counts as just dealt (see [`Fresh`]).
 pub struct Recorder<'a> {
     pub plan: &'a Plan,
@@ -164,7 +164,7 @@ impl<'a> Recorder<'a> {
         Recorder { plan, table, log, dealt_over: PileSet::default() }
     }
 
-    /// Makes one step, and updates the numbers and marks that the table keeps about moved cards.
+    /// Makes one step, and updates the numbers and marks that the table stores about moved cards.
     #[inline]
     pub fn apply_step(&mut self, step: Step) {
         let (from, to, count) = match step {
@@ -190,8 +190,8 @@ impl<'a> Recorder<'a> {
         } else {
             self.do_step(step);
         }
-        if let Some(part) = self.plan.part_with_head_card_exception {
-            self.reset_givers_to_head_card(part, from);
+        if let Some(part) = self.plan.part_with_graces {
+            self.reset_grace_givers(part, from);
         }
         if self.plan.part_with_doors.is_some_and(|part| self.plan.pile_range(part).contains(&to.0))
         {
@@ -201,8 +201,8 @@ impl<'a> Recorder<'a> {
 
     /// Makes a step that moves cards, in a game that remembers which cards are fresh.
     fn do_step_updating_fresh_marks(&mut self, step: Step, (from, to): (PileId, PileId)) {
-        // If the step takes a card from under other cards, the caller gives the receiving pile as
-        // `from` too. The top card of the giving pile stays, and so do its marks.
+        // If the step takes a card from under other cards, `from` is the receiving pile too: the
+        // top card of the giving pile stays, and so do the marks of that pile.
         let bares = self.was_top_card_dealt_in_this_move(from);
         self.clear_fresh_marks_on(from);
         self.clear_fresh_marks_on(to);
@@ -213,10 +213,10 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Lets every pile give a card by grace (see [`Onto::Grace`](crate::rules::Onto::Grace)) to
-    /// `pile` again, if `pile` holds only its head card. Deletes the record of the piles that have
-    /// already given one.
-    fn reset_givers_to_head_card(&mut self, part: PartId, pile: PileId) {
+    /// If `pile` holds only its head card, deletes the record of the piles that have given it a
+    /// card by grace (see [`Onto::Grace`](crate::rules::Onto::Grace)). All piles may then do so
+    /// again.
+    fn reset_grace_givers(&mut self, part: PartId, pile: PileId) {
         if self.plan.pile_range(part).contains(&pile.0) && self.table.len(pile) == 1 {
             self.set_stored_number(StoredNumber::GraceGivers(self.plan.index_in_part(pile)), 0);
         }
@@ -298,7 +298,6 @@ impl<'a> Recorder<'a> {
         self.dealt_over.set(to, covers);
     }
 
-    /// Marks the top card of a pile as just dealt.
     fn mark_top_card_as_dealt(&mut self, pile: PileId) {
         if self.plan.tracks_fresh_cards {
             self.set_fresh_mark(pile, Fresh::UntilNextMove, true);
@@ -309,8 +308,8 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Marks the just-dealt top card of a pile as `dual` if more than one foundation can receive
-    /// it.
+    /// Marks the top card of a pile, which was just dealt, as `dual` if more than one foundation
+    /// can receive the card.
     fn mark_card_if_two_foundations_accept(&mut self, pile: PileId) {
         let (plan, table) = (self.plan, &*self.table);
         let Some(card) = table.end_card(pile, End::Top) else { return };
@@ -330,8 +329,8 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Removes the mark [`Fresh::UntilNextMove`] from all piles except `except`. `except` is the
-    /// pile from which the move takes cards.
+    /// Removes the mark [`Fresh::UntilNextMove`] from all piles except `except`, the pile from
+    /// which the move takes cards.
     pub fn expire_fresh_marks(&mut self, except: Option<PileId>) {
         for pile in
             self.table.fresh_piles(Fresh::UntilNextMove).iter().filter(|pile| Some(*pile) != except)
@@ -356,8 +355,7 @@ impl<'a> Recorder<'a> {
         self.dealt_over.contains(pile) && self.table.is_fresh(pile, Fresh::UntilNextMove)
     }
 
-    /// Removes both kinds of [`Fresh`] from a pile. The caller does this because the top card
-    /// leaves, or because another card covers it.
+    /// Removes both kinds of [`Fresh`] from a pile whose top card leaves or is covered.
     fn clear_fresh_marks_on(&mut self, pile: PileId) {
         self.set_fresh_mark(pile, Fresh::UntilNextMove, false);
         self.set_fresh_mark(pile, Fresh::UntilCovered, false);

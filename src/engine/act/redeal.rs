@@ -1,4 +1,4 @@
-//! Makes redeals: gathers the cards. [`super::dealing`] deals them again.
+//! Makes redeals: gathers the cards, which [`super::dealing`] then deals again.
 
 use crate::rules::{End, Gather, PartId, PileOrder};
 
@@ -22,8 +22,8 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     let goes_round = matches!(redeal.gather, Gather::OnePile(_));
     rec.set_state(|state| {
         state.redeals = state.redeals.saturating_add(1);
-        // A new deal begins at the first place. Only `Gather::OnePile` continues with the pile at
-        // the cursor.
+        // A redeal begins at the first place. Only `Gather::OnePile` continues with the pile at the
+        // cursor.
         state.cursor = if goes_round { state.cursor } else { 0 };
     });
     match &redeal.gather {
@@ -58,7 +58,7 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     Some(leads.get(number).or(leads.last()).copied().unwrap_or(0))
 }
 
-/// Calls `lay`, which deals cards again. Records everything that `lay` does as one step.
+/// Calls `lay`, which deals cards again, and records all its changes as one step.
 fn record_as_one_step(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
     rec.clear_fresh_marks();
     let (piles, state) = (rec.table.copy_piles(), rec.table.state);
@@ -129,8 +129,8 @@ fn redeal_cards_out_of_position(rec: &mut Recorder<'_>, part: PartId, columns: u
     rec.table.replace_piles(piles);
 }
 
-/// Moves `count` cards from the bottom of a pile, face down, to the top of the stock. The lowest of
-/// these cards will be dealt first.
+/// Moves `count` cards from the bottom of a pile, face down, to the top of the stock. The lowest
+/// card of the pile will be dealt first.
 fn move_bottom_cards_to_stock(rec: &mut Recorder<'_>, from: PileId, count: usize) {
     let mut piles = rec.table.copy_piles();
     let taken = piles[from.index()].drain(..count);

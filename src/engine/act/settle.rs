@@ -1,12 +1,12 @@
 //! Applies everything that follows a move automatically, in a fixed order:
 //!
 //! 1. the consequences of the phase, until no consequence has anything to do;
-//! 2. a duty (a move that the player must make first), if it is automatic;
+//! 2. the move of a duty, if the duty is automatic;
 //! 3. an automatic deal from the stock;
 //! 4. the end of the phase.
 //!
-//! After each of the events 2 to 4, this module begins again with the consequences. At the end of a
-//! won game, it makes the final moves.
+//! After each of the events 2 to 4, this module begins again with the consequences. When a game is
+//! won, it makes the final moves.
 
 use std::ops::ControlFlow;
 
@@ -55,8 +55,8 @@ pub fn apply_automatic_steps(rec: &mut Recorder<'_>) {
 impl Plan {
     /// Applies every automatic step to a table that a player has set up by hand.
     pub fn apply_automatic_steps(&self, table: &mut Table) {
-        // With a log, the recorder treats this as play: it marks dealt cards as fresh, and it
-        // counts the cards that move to the counted part.
+        // A recorder with a log treats this as play: it marks dealt cards as fresh, and counts the
+        // cards that move to the counted part.
         apply_automatic_steps(&mut Recorder::new(self, table, Some(&mut Log::default())));
     }
 }
@@ -72,8 +72,9 @@ pub fn enter_phase(rec: &mut Recorder<'_>, phase: u8) {
     rec.clear_fresh_marks();
 }
 
-/// Ends the current phase if one of its end conditions holds. One move never enters the same phase
-/// twice. Otherwise two phases that end at once and lead to each other would alternate for ever.
+/// Ends the current phase if one of its end conditions holds. During one move, no phase begins
+/// twice. Otherwise two phases that end immediately and lead to each other would alternate for
+/// ever.
 fn end_phase_if_due(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
     let Some(next) = consequences::next_phase(rec.plan, rec.table) else {
         return false;
@@ -86,8 +87,8 @@ fn end_phase_if_due(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
     true
 }
 
-/// Applies the first consequence that has something to do. Returns false if no consequence has
-/// something to do.
+/// Applies the first consequence that has something to do. Returns false if there is no such
+/// consequence.
 #[inline]
 fn apply_first_due_consequence(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
@@ -129,8 +130,8 @@ fn fill_space(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     }
 }
 
-/// Looks at the first duty that has a move. Makes the move if the duty is automatic and this is its
-/// only move. Returns true if it made the move.
+/// Finds the first duty that has a move. Makes the move if the duty is automatic and has no other
+/// move. Returns true if it has made a move.
 fn make_automatic_duty_move(rec: &mut Recorder<'_>) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     for duty in &plan.phases[usize::from(table.state.phase)].duties {
@@ -188,8 +189,8 @@ fn apply_finish(rec: &mut Recorder<'_>, last: Finish) {
     }
 }
 
-/// Moves the cards of a pile, from its top, to piles of a part where the building rule allows
-/// them. Stops at the first card that fits nowhere.
+/// Moves cards one by one from the top of a pile to piles of a part, as the building rule allows.
+/// Stops at the first card that fits nowhere.
 fn build_cards_of_pile_on_part(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let plan = rec.plan;
     let Some(build) = plan.rules().part(to).build else { return };

@@ -31,7 +31,7 @@ pub fn use_stock(rec: &mut Recorder<'_>) -> Option<u8> {
     phase.stock_next_phase
 }
 
-/// Counts one use of the stock for every open door (a door is open while its pile is empty).
+/// Counts one use of the stock for every open door. A door is open while its pile is empty.
 fn increment_door_counts(rec: &mut Recorder<'_>) {
     let plan = rec.plan;
     for pile in plan.part_with_doors.into_iter().flat_map(|part| plan.piles_of(part)) {
@@ -43,8 +43,8 @@ fn increment_door_counts(rec: &mut Recorder<'_>) {
     }
 }
 
-/// Makes one deal from the stock: the first deal of the phase that has a pile to deal to. Returns
-/// false if no card left the stock.
+/// Makes one deal from the stock: the first deal of the phase that can put a card on a pile.
+/// Returns false if no card left the stock.
 pub fn deal_from_stock(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
     let (Some(turn), Some(stock)) = (plan.next_stock_deal(rec.table), plan.stock()) else {
@@ -57,9 +57,9 @@ pub fn deal_from_stock(rec: &mut Recorder<'_>) -> bool {
 
 /// Deals from the stock automatically. Returns false if it deals nothing. It deals only if three
 /// things are true:
-/// 1. Some turns (deals) of the player's last use of the stock are left, or the stock deals by
-///    itself.
-/// 2. No duty (a move that the player must make first) has a move.
+/// 1. Some turns (deals) of the player's last use of the stock are left, or the stock always deals
+///    automatically in this phase.
+/// 2. No duty has a move.
 /// 3. The stock may deal now.
 pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
     let stock = &rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock;
@@ -82,14 +82,14 @@ fn continue_stock_round(rec: &mut Recorder<'_>) -> bool {
     more && deal_from_stock(rec)
 }
 
-/// Returns the place that the next dealt card must fill if the top card of `pile` now leaves. Only
-/// some games have this rule, and only for cards that were just dealt. Returns `None` if dealing
-/// continues at the cursor.
+/// Returns the place that the next dealt card must fill if the top card of `pile` leaves now. Only
+/// some games have this rule, and usually only for cards that were just dealt. Returns `None` if
+/// dealing continues at the cursor.
 #[inline]
 pub fn place_to_refill(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     let round = phase.refilled_part? == rec.plan.part_of(pile);
-    // A card keeps its place while it waits for the player's choice between two foundations.
+    // A card also keeps its place while the player can choose between two foundations for it.
     let waits = rec
         .table
         .end_card(pile, End::Top)

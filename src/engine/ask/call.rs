@@ -1,5 +1,5 @@
-//! Decides which calls may be made, and with which choices. A call is a special action beside
-//! moves, stock and redeal. `act/call` makes the calls.
+//! Decides which calls may be made, and with which choices. A call is a special action other than a
+//! move of cards, a deal or a redeal. `act/call` makes the calls.
 
 use std::num::NonZero;
 
@@ -31,14 +31,16 @@ impl Plan {
         }
     }
 
-    /// Returns the rank that a call declares, or `None` if the move declares no rank.
+    /// Returns the rank that a move declares, or `None` if the move is not a call that declares a
+    /// rank.
     pub fn rank_declared_by_call(&self, mv: Move) -> Option<Rank> {
         let Move::Call { number, choice } = mv else { return None };
         let call = self.rules().calls.get(usize::from(number))?;
         if matches!(call.act, Act::Declare) { Rank::new(choice) } else { None }
     }
 
-    /// Returns the pile whose card a call turns over, or `None` if the move turns no card over.
+    /// Returns the pile whose card a move turns over, or `None` if the move is not a call that
+    /// turns a card over.
     pub fn pile_turned_by_call(&self, mv: Move) -> Option<PileId> {
         let Move::Call { number, choice } = mv else { return None };
         match self.rules().calls.get(usize::from(number))?.act {
@@ -48,7 +50,8 @@ impl Plan {
     }
 
     /// Returns the card that a call moves to the bottom of its pile: the pile, and the place of the
-    /// card in the pile (from 1 at the bottom). Returns `None` if the move is no such call.
+    /// card in the pile (from 1 at the bottom). Returns `None` if the move is not a call of this
+    /// kind.
     pub fn card_moved_to_bottom_by_call(
         &self,
         table: &Table,
@@ -94,9 +97,9 @@ pub fn check_call_allowed(
     Ok(())
 }
 
-/// Returns the choices that a call has now. Returns only 0 if the call has no choice. Returns
-/// nothing if the player makes the call by moving a card, or if the code of a game for several
-/// players decides about it.
+/// Returns the choices that the player has for a call now. If there is nothing to choose, the only
+/// choice is 0. Returns no choice if the player makes the call by moving a card, or if the machine
+/// of a company game decides about the call.
 pub fn legal_call_choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<Item = u8> {
     (0..=plan.max_choice(number))
         .filter(move |choice| is_legal_call_choice(plan, table, number, *choice))

@@ -1,7 +1,7 @@
 //! Checks whether a move is legal. The check of a move along a route has several stages. If no
 //! route allows the move, the result is the refusal of the route that came farthest in these
-//! stages. The generator in [`super::legal`] lists the legal moves. Tests make sure that check and
-//! generator agree.
+//! stages. The generator in [`super::legal`] lists the legal moves. Tests make sure that the check
+//! and the generator agree.
 
 use crate::rules::Route;
 
@@ -37,8 +37,8 @@ impl Plan {
         check(self, table, mv)
     }
 
-    /// Returns the routes along which these cards could leave their pile now if a pile accepted
-    /// them. These are routes of the phase, and routes of the calls that may be made. Ignores the
+    /// Returns the routes along which these cards could leave their pile now if another pile
+    /// accepted them: routes of the phase, and routes of the calls that may be made. Ignores the
     /// receiving pile of `carry`.
     pub fn routes_out_of_pile(&self, table: &Table, carry: Carry) -> Vec<&Route> {
         let may_call = |list: RouteList| match list {
@@ -50,8 +50,8 @@ impl Plan {
         goes.map(|(route, _)| &route.declared).collect()
     }
 
-    /// Returns the call (special action) that belongs to a legal move: the move is the call itself,
-    /// or it goes along a route that the call opens. Returns `None` for all other moves.
+    /// Returns the call that a legal move uses: the move is the call itself, or goes along a route
+    /// that the call opens. Returns `None` for all other moves.
     pub fn call_used_by_move(&self, table: &Table, mv: Move) -> Option<u8> {
         match mv {
             Move::Call { number, .. } => Some(number),
@@ -88,13 +88,12 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Result<(), Refusal> {
     }
 }
 
-/// Returns the route of a move of cards: the first route that allows the move. If a duty (moves
-/// that the player must make first) has a move, only the routes of this duty count. Otherwise the
-/// routes of the phase come first, then the routes of the calls.
+/// Returns the route of a move of cards: the first route that allows the move. If a duty has a
+/// move, only the routes of this duty count. Otherwise the routes of the phase come first, then the
+/// routes of the calls.
 ///
 /// # Errors
-/// If no route allows the move, returns the refusal of the route that refused it at the latest
-/// stage.
+/// If no route allows the move, returns the refusal of the route that came farthest.
 pub fn find_route(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Refusal> {
     if let Some(duty) = routes::find_open_duty(plan, table) {
         return routes::find_duty_route(plan, table, carry, duty).ok_or(Refusal::DutyFirst(duty));

@@ -15,7 +15,6 @@ use super::{
     blocking, idle, route_moves, targets, together,
 };
 
-/// Returns true if a test holds.
 pub fn is_test_met(plan: &Plan, table: &Table, test: &Test) -> bool {
     TestContext { plan, table, twin: None, moves: None }.is_test_met(test)
 }
@@ -58,7 +57,7 @@ fn is_standstill(plan: &Plan, table: &Table) -> bool {
 struct TestContext<'a> {
     plan: &'a Plan,
     table: &'a Table,
-    /// The number, within its part, of the pile that would receive or give a card.
+    /// The number of the pile that would receive or give a card, within the part of this pile.
     /// [`Piles::SameNumber`] refers to the pile with this number in another part.
     twin: Option<u8>,
     /// The moves of cards in the current phase, if the caller has listed them.
@@ -114,7 +113,7 @@ impl TestContext<'_> {
             Test::DealReached => {
                 self.twin.is_some_and(|number| has_deal_reached_pile(plan, table, number))
             }
-            Test::LastDeal => !plan.is_redeal_left(table),
+            Test::LastDeal => !plan.has_redeal_left(table),
             Test::Moved => table.state.has_moved,
             Test::All(tests) => tests.iter().all(|test| self.is_test_met(test)),
             Test::Any(tests) => tests.iter().any(|test| self.is_test_met(test)),
@@ -176,7 +175,7 @@ fn phase_depends_on_moves(plan: &Plan, table: &Table) -> bool {
         || phase.together.iter().any(|kind| kind.kind.when.depends_on_moves())
 }
 
-/// Returns true if the cards of a pile are one run, and the bottom card has the rank `head`.
+/// Returns true if the cards of a pile are one run that begins with the rank `head` at the bottom.
 pub fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
     let cards = table.pile(pile);
     let (Some(build), Some(first)) = (plan.part(pile).build, cards.first()) else {

@@ -35,8 +35,8 @@ pub fn first_due_action<'a>(plan: &'a Plan, table: &Table) -> Option<DueAction<'
     phase.consequences.iter().find_map(|consequence| due_action(plan, table, consequence))
 }
 
-/// Returns true if at least one consequence has something to do. Ignores consequences that depend
-/// on the moves of cards, because their tests would call this function again.
+/// Returns true if at least one consequence has something to do. Ignores consequences whose tests
+/// examine which cards can move, because these tests would call this function again.
 pub fn is_any_action_due(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut asked =
@@ -103,7 +103,7 @@ fn first_carry_on_route(plan: &Plan, table: &Table, route: &RoutePlan) -> Option
     }
 }
 
-/// Returns true if a source has a card for an empty pile, or can turn up cards to find one.
+/// Returns true if a source has a card for an empty pile, or can turn up cards to find such a card.
 fn can_source_fill_space(plan: &Plan, table: &Table, source: &Source, space: PileId) -> bool {
     match *source {
         Source::Top(part, partners) => {

@@ -16,12 +16,13 @@ use super::{
 /// The state of a game: open, or ended in one of several ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// At least one move still changes something.
+    /// The game has not ended: at least one move still changes something.
     Open,
     Won,
     /// No move can change anything any more.
     Lost,
-    /// The game has a score and has ended. It is not lost, even if the score is not the highest.
+    /// A game that is only scored has ended. It is not lost, even if the score is not the highest
+    /// possible.
     Over,
 }
 
@@ -47,8 +48,8 @@ pub struct Score {
 }
 
 impl Plan {
-    /// Returns the state of the game. `moves` must be the legal moves on this table. The game
-    /// has also ended if there are moves but none of them changes anything.
+    /// Returns the state of the game. `moves` must be the legal moves on this table. A game in
+    /// which no move changes anything has ended, too.
     pub fn outcome(&self, table: &Table, moves: &[Move]) -> Outcome {
         if is_won(self, table) {
             Outcome::Won
@@ -103,8 +104,8 @@ impl Plan {
     }
 }
 
-/// Returns true if the game is won. The generator calls this before each listing of moves, so
-/// the function stops at the first pile that is not complete.
+/// Returns true if the game is won. The generator calls this before it lists moves, so the function
+/// must be fast: it stops at the first pile that is not complete.
 #[inline]
 pub fn is_won(plan: &Plan, table: &Table) -> bool {
     match &plan.rules().win {

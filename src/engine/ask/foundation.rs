@@ -16,7 +16,7 @@ use super::super::{
 pub enum NextRanks {
     /// No rank: the foundation is full, or cannot be begun now.
     Nothing,
-    /// Only the rank with this number.
+    /// Only this rank, given as its number.
     Rank(u8),
     /// Any one of these ranks. The foundation is still empty.
     Ranks(RankSet),
@@ -46,8 +46,8 @@ impl Plan {
         }
     }
 
-    /// Returns the card that belongs to this place, if the place is for one single card: its rank,
-    /// and its suit if the suit is fixed. Returns `None` for other piles.
+    /// If the place is for one single card, returns the rank of this card, and the suit if the suit
+    /// is fixed. Returns `None` for other piles.
     pub fn card_of_place(&self, place: PileId) -> Option<(Rank, Option<Suit>)> {
         let (ranks, suit) =
             allowed_first_cards(self, place).filter(|_| self.capacity(place) == Some(1))?;
@@ -142,7 +142,6 @@ fn next_ranks_by_first_rank(lists: &[&[u8]], place: usize, first: Option<u8>) ->
     next.map_or(NextRanks::Nothing, |number| NextRanks::Rank(*number))
 }
 
-/// Returns the number of the rank at the bottom of a pile.
 fn bottom_rank_number(table: &Table, pile: PileId) -> Option<u8> {
     table.end_card(pile, End::Bottom).map(|card| table.face(card).rank().number())
 }

@@ -1,6 +1,6 @@
 //! Recognises moves that change nothing: a whole pile moves to an empty pile of the same kind. The
-//! player may make such moves, but a game in which only such moves are left has ended. Two piles
-//! are alike if the rules treat them the same.
+//! player may make these moves, but when no other moves are left, the game has ended. Two piles are
+//! alike if the rules treat them the same.
 
 use crate::rules::{Consequence, Free, Fresh, Part, PartId, Partners, Phase, Route, Source, Test};
 
@@ -37,8 +37,7 @@ fn moves_pile_to_equal_empty_pile(plan: &Plan, table: &Table, carry: Carry) -> b
         && are_piles_alike(plan, part)
 }
 
-/// Returns true if the move changes only the positions of the cards, and nothing else that the
-/// table stores.
+/// Returns true if the move changes the positions of cards and nothing else that the table stores.
 fn changes_only_positions(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let by_call_or_lead =
@@ -73,7 +72,7 @@ fn are_piles_alike(plan: &Plan, part: PartId) -> bool {
         && rules.all_routes().all(|route| route_treats_piles_alike(route, part))
 }
 
-/// Returns true if certain piles of `other` help to decide whether cards of `part` are free.
+/// Returns true if piles of `other` decide whether cards of `part` are free.
 fn depends_on_piles_of(part: &Part, other: PartId) -> bool {
     match &part.free {
         Free::Always => false,

@@ -14,13 +14,13 @@ use super::{
     call, ending, redeal, route_moves, stock, together,
 };
 
-/// Lists all legal moves into `out`, and clears `out` first. If a duty (moves that the player must
-/// make first) has moves, lists only the moves of the first such duty. Otherwise lists moves of
-/// cards, calls, stock and redeal, in this order.
+/// Lists all legal moves into `out`, and clears `out` first. If a duty has moves, lists only the
+/// moves of the first duty with moves. Otherwise lists moves of cards, calls, the use of the stock,
+/// and a redeal, in this order.
 ///
-/// If `of` is given, skips each route of the phase that neither starts nor ends at a part with one
-/// of these piles. Lists all other moves as usual.
-pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Vec<Move>) {
+/// If `only_piles` is given, lists moves along a route of the phase only if the route starts or
+/// ends at a part with one of these piles. Lists all other moves as usual.
+pub fn list_moves(plan: &Plan, table: &Table, only_piles: Option<&PileSet>, out: &mut Vec<Move>) {
     out.clear();
     if ending::is_won(plan, table) {
         return;
@@ -32,7 +32,7 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
             return;
         }
     }
-    let among = |range: &Range<u8>| of.is_none_or(|piles| piles.intersects(range.clone()));
+    let among = |range: &Range<u8>| only_piles.is_none_or(|piles| piles.intersects(range.clone()));
     let asked = |route: &&RoutePlan| among(&route.from) || among(&route.to);
     for route in phase.routes.iter().filter(asked) {
         list_route_moves(plan, table, route, out);
@@ -47,7 +47,7 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
             plan,
             table,
             number,
-            moves_if_list_is_complete(of, &out[..cards]),
+            moves_if_list_is_complete(only_piles, &out[..cards]),
         )
         .is_err()
         {
@@ -62,18 +62,21 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
                 route_moves::visit_moves(plan, table, route, &mut |mv| add_move_if_new(out, mv));
         }
     }
-    if stock::check(plan, table, moves_if_list_is_complete(of, &out[..cards])).is_ok() {
+    if stock::check(plan, table, moves_if_list_is_complete(only_piles, &out[..cards])).is_ok() {
         out.push(Move::Deal);
     }
-    if redeal::check(plan, table, moves_if_list_is_complete(of, &out[..cards])).is_ok() {
+    if redeal::check(plan, table, moves_if_list_is_complete(only_piles, &out[..cards])).is_ok() {
         out.push(Move::Redeal);
     }
 }
 
 /// Returns the listed moves if the list contains all moves of cards. Returns `None` if the list was
 /// restricted to some piles.
-fn moves_if_list_is_complete<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Option<&'a [Move]> {
-    of.is_none().then_some(moves)
+fn moves_if_list_is_complete<'a>(
+    only_piles: Option<&PileSet>,
+    moves: &'a [Move],
+) -> Option<&'a [Move]> {
+    only_piles.is_none().then_some(moves)
 }
 
 /// Adds the moves of a duty to `out`. If the duty has the flag `lowest_pile_only`, keeps only the

@@ -1,6 +1,5 @@
-//! Checks whether a table that a player has set up by hand can occur in play. It checks only
-//! that each foundation holds cards that the foundation could have received. This module knows
-//! the table, but no moves.
+//! Checks whether a table that a player has set up by hand can occur in play. The only check is
+//! that each foundation could have received its cards. This module knows the table, but no moves.
 
 use std::sync::Arc;
 
@@ -16,8 +15,8 @@ use super::{
 
 impl Plan {
     /// Returns the first foundation with a misplaced card, and the place of this card (from 0 at
-    /// the bottom). A card is misplaced if the foundation could not have received it on the cards
-    /// below it. Does not check the other piles, nor foundations with face-down cards.
+    /// the bottom). A card is misplaced if a foundation with only the cards below it could not have
+    /// received it. Ignores other piles, and foundations with face-down cards.
     pub fn first_misplaced_card(&self, table: &Table) -> Option<(PileId, usize)> {
         let is_foundation = |pile: &PileId| self.part(*pile).role == Role::Foundation;
         let mut foundations = self.piles().filter(is_foundation);
@@ -39,8 +38,8 @@ fn place_of_misplaced_card(plan: &Plan, table: &Table, foundation: PileId) -> Op
     }
     let declared = StoredNumber::encode_rank(table.declared_rank());
     before.set_stored_number(StoredNumber::DeclaredRank, declared);
-    // With these two kinds of base (rule for the first rank), the first card depends on facts that
-    // the table may no longer show.
+    // With these two kinds of base, the first rank depends on facts that the table may no longer
+    // show.
     let first_is_unknown =
         matches!(rule.order, Order::Round { base: Base::Above(_) | Base::Declared, .. });
     for (place, card) in table.pile(foundation).iter().enumerate() {

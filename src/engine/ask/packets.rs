@@ -1,7 +1,6 @@
-//! Computes the value of the packets on a table, so that the results of several tables can be
-//! compared. There are two values: the number of complete packets, and the sum of their pips (see
-//! [`Plan::count_pips`]). A packet is the cards of one foundation. This module knows foundations,
-//! but no game.
+//! A packet is the cards of one foundation. This module computes two values of the packets on a
+//! table, so that several tables can be compared: the number of complete packets, and the sum of
+//! the pips of all packets (see [`Plan::count_pips`]). It knows foundations, but no game.
 
 use crate::rules::{Measure, Order, Role};
 
@@ -15,14 +14,13 @@ use super::{
 };
 
 impl Plan {
-    /// Returns true if the game has foundations.
     pub fn has_foundations(&self) -> bool {
         !self.foundations.is_empty()
     }
 
-    /// Returns how many packets are complete. In a game in which complete sets leave the table,
-    /// returns the number of these sets. In a won game all packets count as complete, even if
-    /// the game ended early.
+    /// Returns how many packets are complete. If complete sets leave the table in this game,
+    /// returns the number of these sets. After a win all packets count as complete, even if the
+    /// game ended early.
     pub fn count_complete_packets(&self, table: &Table) -> Score {
         if matches!(self.rules().measure, Measure::Sets { .. }) {
             return self.score(table);
@@ -35,14 +33,13 @@ impl Plan {
     }
 
     /// Returns the sum of the pips of all packets. There are two kinds of packets:
-    /// 1. The ranks of the packet go up from the ace one by one, or from the ace or the two in
-    ///    steps of two. Its pips are those of its top card: knave eleven, queen twelve, king
-    ///    thirteen.
+    /// 1. Packets whose ranks go up from the ace one by one, or from the ace or the two in steps of
+    ///    two. Their pips are those of the top card: knave eleven, queen twelve, king thirteen.
     /// 2. All other packets. Their pips are the number of their cards. Otherwise a single king
     ///    would count thirteen.
     ///
-    /// Each card placed beside the packets, or in a set that has left the table, counts one too. A
-    /// won game has the highest possible sum.
+    /// Each card beside the packets counts one too, and so does each card in a set that has left
+    /// the table. A won game has the highest possible sum.
     pub fn count_pips(&self, table: &Table) -> Score {
         let (by_pips, by_cards): (Vec<PileId>, Vec<PileId>) = self
             .piles()

@@ -16,7 +16,8 @@ use super::super::{
     table::{PileId, Table},
 };
 
-/// Checks that the receiving pile of a move can receive `card`, the moved card that would touch it.
+/// Checks that the receiving pile of a move can receive `card`, the moved card that would touch
+/// this pile.
 pub fn check_receiver(
     plan: &Plan,
     table: &Table,
@@ -35,7 +36,7 @@ pub fn check_receiver(
         Onto::LoneCard if table.len(to) == 1 => Ok(()),
         Onto::LoneCard => Err(Refusal::NotSingle(to)),
         Onto::Any => Ok(()),
-        Onto::Grace { cards } => check_head_card_exception(plan, table, to, cards),
+        Onto::Grace { cards } => check_grace(plan, table, to, cards),
         Onto::Displace => check_place_belongs_to_card(plan, table, to, card),
         Onto::Beside { .. } | Onto::Field { .. } if filled => Err(Refusal::NotASpace(to)),
         Onto::Beside { columns, lead } => check_gap(plan, table, to, card, (columns, lead)),
@@ -90,8 +91,8 @@ pub fn check_foundation_accepts(
     if suit_fits && rank_fits { Ok(()) } else { Err(Refusal::Wants { card, pile: to }) }
 }
 
-/// Returns true if the rank of `card` is the rank of `of` multiplied by `times`. Ranks are
-/// counted modulo 13: after thirteen comes one.
+/// Returns true if the rank of `card` is the rank of `of` multiplied by `times`. If a product is
+/// above thirteen, thirteen is subtracted until it is a rank.
 fn is_rank_multiple(card: Card, times: usize, of: Card) -> bool {
     let value = usize::from(of.rank().number());
     usize::from(card.rank().number()) == (0..times).fold(0, |sum, _| (sum + value + 12) % 13 + 1)
@@ -207,7 +208,7 @@ fn check_field_place(
 }
 
 /// Checks that the place is directly above, below, left or right of the card that was placed last.
-/// Every place is allowed if none of these four can receive a card.
+/// If none of these four places can receive a card, every place is allowed.
 fn check_place_beside_last_card(
     plan: &Plan,
     table: &Table,
@@ -268,20 +269,15 @@ fn check_place_belongs_to_card(
 
 /// Checks that the pile may receive a card by grace (see [`Onto::Grace`]). There are two cases:
 /// 1. The pile holds only its head card.
-/// 2. The pile has already received cards by grace since it last held only its head card, but fewer
-///    than `cards`.
-fn check_head_card_exception(
-    plan: &Plan,
-    table: &Table,
-    to: PileId,
-    cards: u8,
-) -> Result<(), Refusal> {
+/// 2. Since the pile last held only its head card, it has received at least one card by grace, but
+///    fewer than `cards`.
+fn check_grace(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Result<(), Refusal> {
     let bare = check_pile_is_space(plan, table, to);
     let first = table.pile(to).first().map(|card| table.face(*card).rank());
     if first != plan.part(to).head {
         return Err(Refusal::NotASpace(to));
     }
-    let given = table.bits_of_givers_to_head_card(plan.index_in_part(to)).count_ones();
+    let given = table.grace_giver_bits(plan.index_in_part(to)).count_ones();
     match (&bare, given) {
         (Ok(()), _) => Ok(()),
         (Err(_), 0) => bare,

@@ -13,8 +13,8 @@ use super::super::{
 };
 
 /// The combinations of a poker hand. The royal flush and five of a kind count separately only if
-/// the scale has points for them. The other combinations are in the order of the usual scale for
-/// patience games, the best first. In this scale a flush counts less than in poker.
+/// the scale has points for them. The other combinations follow the usual scale for patience games,
+/// the best first. In this scale a flush counts less than in poker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PokerHand {
     /// Ten, knave, queen, king and ace of one suit.
@@ -35,7 +35,7 @@ pub enum PokerHand {
     Flush,
     TwoPairs,
     Pair,
-    /// The hand has no combination that counts.
+    /// No combination that counts.
     Nothing,
 }
 
@@ -105,7 +105,7 @@ fn sorted_ranks(cards: &[Card]) -> Vec<u8> {
 const ROYAL: [u8; 5] = [1, 10, 11, 12, 13];
 
 /// Returns true if the cards are five ranks in sequence. The ace may follow the king or precede the
-/// two. If `cyclic` is true, it may do both at once.
+/// two. If `cyclic` is true, a sequence may go from the king to the ace and on to the two.
 fn is_straight(cards: &[Card], cyclic: bool) -> bool {
     let ranks = sorted_ranks(cards);
     let round = |start: u8| {
@@ -122,16 +122,16 @@ fn is_straight(cards: &[Card], cyclic: bool) -> bool {
 /// A row or a column of a field that counts as a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandLine {
-    /// The number of the row or column, counted from the first row or column that holds a card.
+    /// A row or a column, with its number. The first one that holds a card has number 0.
     pub kind: LineKind,
-    /// The first and the last place of the line that hold a card.
+    /// The first and the last place with a card in the line.
     pub ends: [PileId; 2],
     pub hand: PokerHand,
     pub points: u8,
 }
 
 impl Plan {
-    /// Returns the hands of the rows and then those of the columns, if the game counts poker hands.
+    /// If the game counts poker hands, returns the hands of the rows and then those of the columns.
     /// The list does not contain hands without points.
     pub fn poker_hands(&self, table: &Table) -> Vec<HandLine> {
         match self.rules().measure {

@@ -45,9 +45,9 @@ fn has_cards_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
     }
 }
 
-/// Returns how many cards the first pile of a part gives back to the stock from its bottom. For
-/// each of its cards of the rank `rank`, the pile gives back `cards` other cards. Cards of the rank
-/// `rank` that are between these cards go back too.
+/// Returns how many cards go back to the stock from the bottom of a part's first pile. For each
+/// card of the rank `rank` in this pile, `cards` other cards go back, and so do the cards of the
+/// rank between them.
 pub fn count_cards_to_pay(
     plan: &Plan,
     table: &Table,

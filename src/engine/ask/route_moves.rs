@@ -20,8 +20,8 @@ use super::{
     targets::{self, Targets},
 };
 
-/// Visits the moves along a route. Handles groups of at most [`Targets::MOST`] receiving piles at a
-/// time. Looks up only once which cards each receiving pile can receive.
+/// Visits the moves along a route. Handles at most [`Targets::MOST`] receiving piles at a time, and
+/// determines only once which cards each of these piles can receive.
 #[inline]
 pub fn visit_moves(
     plan: &Plan,
@@ -49,8 +49,7 @@ pub fn visit_moves(
     ControlFlow::Continue(())
 }
 
-/// Returns true if at least one duty of the phase has a move. The player must then make this move
-/// first.
+/// Returns true if at least one duty of the phase has a move.
 pub fn is_any_duty_move_possible(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut found = |_| ControlFlow::Break(());
@@ -88,7 +87,7 @@ fn may_exposed_card_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: P
 }
 
 /// Returns true if at least one target can receive the exposed card of pile `from`. Most cards fit
-/// on no target, so this quick test comes first.
+/// on no target, so the search makes this quick test first.
 #[inline]
 fn has_target(table: &Table, route: &RoutePlan, from: PileId, targets: &Targets) -> bool {
     let card = table.end_card(from, route.declared.from_end);

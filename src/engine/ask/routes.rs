@@ -1,6 +1,6 @@
-//! Examines one route at a time: its guards (the conditions of the route), and the rule that
-//! prevents a move along it. This module also finds the duty whose moves the player must make now.
-//! If several routes allow a move, [`super::check`] chooses the route.
+//! Examines one route at a time: checks its guards (conditions), and finds the rule that prevents a
+//! move along the route. This module also finds the duty whose moves the player must make now. If
+//! several routes allow a move, [`super::check`] chooses the route.
 
 use std::num::NonZero;
 
@@ -105,7 +105,7 @@ fn check_rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refu
         && route.declared.colour.is_none_or(|colour| card.colour() == colour);
     match route.declared.colour {
         _ if fits => Ok(()),
-        // If the pile is empty, a card of another rank or colour could not be built on it either.
+        // On an empty pile, a card of another rank or colour could not be built either.
         _ if route.declared.onto == Onto::Build && table.is_empty(carry.to) => {
             Err(Refusal::NothingToBuildOn(carry.to))
         }
@@ -133,8 +133,8 @@ const fn takes_buried_card(route: &Route) -> bool {
     matches!(route.take, Take::Buried(_))
 }
 
-/// Returns the index of the first duty of the phase that has a move. The player must first make
-/// the moves of this duty.
+/// Returns the index of the first duty of the phase that has a move. While it has a move, only the
+/// moves of this duty are legal.
 pub fn find_open_duty(plan: &Plan, table: &Table) -> Option<u8> {
     let duties = &plan.phases[usize::from(table.state.phase)].duties;
     let open = duties
@@ -204,8 +204,8 @@ fn candidate_carries(
     })
 }
 
-/// Returns false if the route needs an empty pile and the pile `to` has cards. The caller makes
-/// this quick test first, so that it need not test every card.
+/// Returns false if the route needs an empty pile and `to` has cards (a head card does not count).
+/// With this quick test, the caller need not test every card.
 fn is_pile_empty_if_required(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     match route.declared.onto {
         Onto::Space => table.len(to) <= usize::from(plan.part(to).head.is_some()),
@@ -361,8 +361,8 @@ fn check_no_build_available(
     }
 }
 
-/// Returns true if at least one card stays in the giving pile. Also returns true if the route does
-/// not require this.
+/// Returns true if at least one card stays in the giving pile, or if the route does not require
+/// this.
 #[inline]
 pub fn keeps_one_card_if_required(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     route.declared.guards.is_empty()
@@ -370,8 +370,8 @@ pub fn keeps_one_card_if_required(table: &Table, route: &RoutePlan, carry: Carry
         || !route.declared.guards.iter().any(|guard| matches!(guard, Guard::KeepsOne))
 }
 
-/// Returns true if another card can follow on the foundation after this move. Also returns true if
-/// the route does not require this.
+/// Returns true if another card can follow on the foundation after this move, or if the route does
+/// not require this.
 #[inline]
 pub fn allows_next_card_if_required(
     plan: &Plan,

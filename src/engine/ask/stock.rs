@@ -17,8 +17,8 @@ use super::{
 };
 
 impl Plan {
-    /// Returns the deal that the stock would make if the player used it now. Returns `None` if
-    /// the stock has no cards or nothing to deal.
+    /// Returns the deal that the stock would make if the player used it now. Returns `None` if the
+    /// stock is empty or no deal has a pile for a card.
     pub fn next_stock_deal(&self, table: &Table) -> Option<&Deal> {
         self.stock().filter(|stock| !table.is_empty(*stock))?;
         let turns = &self.rules().phases[usize::from(table.state.phase)].stock.turns;
@@ -79,8 +79,7 @@ fn has_receiving_pile(plan: &Plan, table: &Table, shape: Shape) -> bool {
     }
 }
 
-/// Returns the piles of a part in these rows. `dealt` is the number of rows that have been dealt
-/// so far.
+/// Returns the piles of a part that are in these rows. `dealt` is the number of rows dealt so far.
 pub fn piles_in_rows(
     plan: &Plan,
     dealt: u8,

@@ -20,7 +20,8 @@ use super::{
     stages,
 };
 
-/// The faces that each of a few receiving piles can receive, and the union of these sets.
+/// For a group of receiving piles: the faces that each pile can receive, and the union of these
+/// sets.
 pub struct Targets {
     /// The number of the first of the receiving piles.
     pub first: u8,
@@ -53,7 +54,7 @@ pub fn accepted_faces(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId)
         Onto::LoneCard => all_faces_if(table.len(to) == 1),
         Onto::Any => FaceSet::MAX,
         Onto::Grace { cards } => {
-            let given = table.bits_of_givers_to_head_card(plan.index_in_part(to)).count_ones();
+            let given = table.grace_giver_bits(plan.index_in_part(to)).count_ones();
             let begun = given > 0 && given < u32::from(cards);
             all_faces_if(stages::has_head_card(plan, table, to) && (table.len(to) == 1 || begun))
         }
@@ -144,7 +145,7 @@ pub fn faces_wanted_by_pile_with_top(
 }
 
 /// Returns the faces that may replace the only card of a place: the faces that belong to the place.
-/// Returns the empty set if the place does not hold exactly one card, or if this card is face up.
+/// Returns the empty set if the place does not hold exactly one card, or if the card is face up.
 fn faces_that_may_displace_card(plan: &Plan, table: &Table, to: PileId) -> FaceSet {
     let hidden =
         table.len(to) == 1 && table.end_card(to, End::Top).is_some_and(|card| !card.is_up());
@@ -152,9 +153,9 @@ fn faces_that_may_displace_card(plan: &Plan, table: &Table, to: PileId) -> FaceS
     own.map_or(0, |(ranks, suit)| faces_of_ranks(ranks) & suit.map_or(FaceSet::MAX, faces_of_suit))
 }
 
-/// Returns the faces that a gap can receive. At the beginning of a row this is every card of
-/// rank `lead`. Elsewhere it is the next higher card in the suit of the left neighbour. A gap to
-/// the right of a gap or of a king can receive no card.
+/// Returns the faces that a gap can receive. At the beginning of a row this is every card of rank
+/// `lead`. Elsewhere it is the next higher card in the suit of the left neighbour. A gap to the
+/// right of a gap or a king cannot receive any card.
 fn faces_for_gap(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> FaceSet {
     if plan.index_in_part(gap).is_multiple_of(columns) {
         return faces_of_rank(lead);
@@ -167,7 +168,7 @@ fn faces_for_gap(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8)
 /// first card goes to the middle. Every later place must touch a placed card.
 ///
 /// A serpent has a stricter rule: the place must be directly above, below, left or right of the
-/// last card. This applies as long as such a place is open.
+/// last card, as long as one of these four places is open.
 fn can_place_in_field(
     plan: &Plan,
     table: &Table,
@@ -179,7 +180,7 @@ fn can_place_in_field(
     let spot = |pile: PileId| grid_position(columns, pile.0 - piles.start);
     let here = spot(place);
     let taken = || piles.clone().map(PileId).filter(|pile| !table.is_empty(*pile));
-    // Most places touch no card, and this test rejects these places quickly.
+    // Most places touch no card. This test rejects these places quickly.
     if !touches_a_card(table, piles.clone(), place, columns) {
         let middle = piles.start + (piles.end - piles.start) / 2;
         return place.0 == middle && taken().next().is_none();

@@ -1,7 +1,7 @@
-//! Handles moves of several cards at the same time. A phase declares several kinds of such moves.
-//! This module decides which kind allows a given move, and when. Each kind has a file with two
-//! functions: `visit_moves` finds the moves for the generator, and `check` tests one move. Tests
-//! make sure that the two functions agree.
+//! Handles moves that move several cards at once. A phase declares the kinds of these moves. This
+//! module decides which kind allows a move, and when. Each kind has a file with two functions:
+//! `visit_moves` finds the moves for the generator, and `check` tests one move. Tests make sure
+//! that the two functions agree.
 
 mod couple;
 mod crowned;
@@ -28,9 +28,8 @@ use super::{
 
 impl Plan {
     /// Returns the move that the player means by dropping `count` cards of one of these piles on
-    /// the other pile. Tries the kinds of moves that the current phase declares in `together`, in
-    /// their order. Returns a move of the first kind that allows these two piles. Does not check
-    /// whether the move is legal.
+    /// the other pile. The kind of the move is the first one in the list `together` of the current
+    /// phase that allows these two piles. Does not check whether the move is legal.
     pub fn move_for_dropped_cards(
         &self,
         table: &Table,
@@ -81,8 +80,8 @@ pub fn visit_moves(
         Match::EqualRanks { from, to } => equal_ranks::visit_moves(plan, table, from, *to, visit),
         Match::Couple { from, to } => couple::visit_moves(plan, table, *from, to, visit),
         Match::Pair { from, to, where_to } => {
-            let opens = |pile| can_receive_pair(plan, table, where_to, pile);
-            pair::visit_moves(plan, table, from, *to, &opens, visit)
+            let can_receive = |pile| can_receive_pair(plan, table, where_to, pile);
+            pair::visit_moves(plan, table, from, *to, &can_receive, visit)
         }
         Match::Crowned { from, ranks, sum, crown, to } => {
             crowned::visit_moves(plan, table, (*from, *to), (*ranks, *sum, *crown), visit)
@@ -173,7 +172,7 @@ fn check_cards_of_kind(
     })
 }
 
-/// Returns true if two cards may now be placed in this empty pile.
+/// Returns true if this empty pile may now receive two cards.
 fn can_receive_pair(plan: &Plan, table: &Table, where_to: &Test, pile: PileId) -> bool {
     conditions::is_test_met_for_pile(plan, table, where_to, plan.index_in_part(pile))
 }

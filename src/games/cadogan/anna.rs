@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent:
 //! - In the helps (auxiliary piles) an ace may go on a king, because the foundations are built from
-//!   ace to king. A queen may not go on any card.
+//!   ace to king. A queen may never go on another card.
 //! - Knaves (jacks) move to the letter N automatically.
 //! - An empty help place may stay empty. Only the talon (waste) can fill it. A queen may fill it,
 //!   too.

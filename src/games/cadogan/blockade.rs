@@ -47,10 +47,10 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The rows are directly below each other, and overlap if there are many of them. In the layout
-    // for low windows the rows are beside the foundations, otherwise below them. In the tall form
-    // each row is in two halves, so that the cards are larger: the places on the left are in an
-    // upper block, and the others in a lower block.
+    // Each row is directly below the row before. If there are many rows, they overlap. In the
+    // layout for low windows the rows are beside the foundations, otherwise below them. In the tall
+    // form each row is in two halves, so that the cards are larger: the places on the left are in
+    // an upper block, and the others in a lower block.
     let halves = |form: Form, pitch: (f32, f32)| {
         let half = COLUMNS / 2;
         (0..16u8).fold(form, |form, line| {

@@ -3,8 +3,8 @@
 //! Rulings where the book is silent:
 //! - Two cards of a line may pair even if there are other cards between them.
 //! - The player may exchange cards each time no pair is left.
-//! - The player must make two exchanges with four different cards. After them there must be a pair
-//!   in a line. A card cannot change places with an empty place.
+//! - The player must make two exchanges with four different cards, after which a line must contain
+//!   a pair. A card cannot change places with an empty place.
 //! - The values of knave (jack), queen and king are eleven, twelve and thirteen.
 
 use crate::games::prelude::*;

@@ -79,10 +79,10 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// Returns the shape of the herring-bone, from top to bottom: seven times a fan of three cards and a
-/// single card. The outer cards of a fan are `away` from the middle, and turned outwards by `turn`
-/// degrees. `pitch` is the distance from fan to fan. From 1.02 on, no card hides the corner index of
-/// another.
+/// Returns the shape of the herring-bone, from top to bottom: seven times a fan of three cards and
+/// a single card. The outer cards of a fan are `away` from the middle, and turned outwards by
+/// `turn` degrees. `pitch` is the distance from fan to fan. If it is at least 1.02, no card hides
+/// the corner index of another.
 const fn bone(pitch: f32, away: f32, turn: f32) -> [(f32, f32, f32); 28] {
     let mut spots = [(0.0, 0.0, 0.0); 28];
     let mut at = 0;

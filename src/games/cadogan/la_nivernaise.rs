@@ -4,8 +4,7 @@
 //! - For each empty place of the flanks, the player may look at one card of each packet, below its
 //!   open card.
 //! - Empty places of the flanks may stay empty as long as the player wants. The player may fill
-//!   them with a top card of the line, or with the next card of the stock, which the player does
-//!   not see first.
+//!   them with a top card of the line, or with the next card of the stock without seeing it first.
 //! - The player may deal a new round at any time.
 //! - The first ace of a suit can only begin the ascending foundation, and the first king only the
 //!   descending one. These cards never move to the other foundation.

@@ -78,7 +78,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The rows are directly below each other. If there are many rows, they overlap.
+    // Each row is directly below the row before. If there are many rows, they overlap.
     let rows = |form: Form, least: u8, at, size, pitch| {
         form.with_frame(
             Frame::new(ROWS, (COLUMNS, least), 0.5, at, size),

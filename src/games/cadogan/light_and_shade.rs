@@ -2,8 +2,8 @@
 //!
 //! Rulings where the book is silent:
 //! - Cards of the talon (waste) may be built on the auxiliaries.
-//! - No card moves from one auxiliary to another. The book says only of the rivals that their cards
-//!   move.
+//! - No card moves from one auxiliary to another. The book mentions moves only of the rivals'
+//!   cards.
 //! - The player need not fill an empty place. A card of the talon may not fill an empty place of
 //!   the auxiliaries, even when the rivals have no cards left.
 //! - The two rows are below the aces, as in the picture of the book, and not above them, as in its

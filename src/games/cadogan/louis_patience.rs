@@ -2,7 +2,8 @@
 //!
 //! Rulings where the book is silent:
 //! - A turned card that fits exactly one foundation moves there automatically. The next card then
-//!   goes to its letter, so that in each round of the deal (circle) all twelve letters get a card.
+//!   goes to the same letter, so that in each round of the deal (circle) all twelve letters get a
+//!   card.
 //! - A turned card that fits both foundations stops the deal until the player has chosen. In the
 //!   first deal the choice is final.
 //! - In all later deals such a card may go to either foundation, or the player may set it aside.
@@ -100,8 +101,8 @@ fn rules(_: &Choices) -> Rules {
         redeal: Some(Redeal {
             gather: Gather::Piles {
                 parts: vec![ALPHABET],
-                // The letters are gathered from g to m and then on to f. Each packet goes under the
-                // packets that were gathered before it.
+                // The letters are gathered from g to m and then from a to f. Each packet goes under
+                // the packets that were gathered before it.
                 first: PileOrder::BackwardsFrom(5),
                 shuffle: false,
             },

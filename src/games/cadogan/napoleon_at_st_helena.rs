@@ -60,7 +60,7 @@ fn layout() -> Layout {
             .row(COLUMNS, 10, Place::at(0.1, 0.1).spread_down(0.5, 3.3), 1.21)
             .row_of_parts(&[STOCK, TALON], (0.1, 5.1), 1.11)
             .row(FOUNDATIONS, 8, (3.22, 5.1), 1.11),
-        // In two rows of five columns the cards are larger.
+        // With two rows of five columns, the cards are larger.
         Form::new(6.6, 11.1)
             .row(COLUMNS, 5, Place::at(0.1, 0.1).spread_down(0.6, 2.35), 1.35)
             .row(COLUMNS.at(5), 5, Place::at(0.1, 4.05).spread_down(0.6, 2.35), 1.35)

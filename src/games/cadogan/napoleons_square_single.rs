@@ -1,9 +1,9 @@
 //! Napoleon's Square, the second form. Source: Cadogan, "Napoleon's Square", at its end.
 //!
 //! Rulings where the book is silent:
-//! - The twelve cards are on the same three sides as the packets of the first form. As there, only
-//!   the top card of the talon (waste) may fill an empty place, and the player decides when. Cards
-//!   of the square may be built on each other.
+//! - The twelve cards are on the same three sides as the packets of the first form. As in that
+//!   form, only the top card of the talon (waste) may fill an empty place, and the player decides
+//!   when. Cards of the square may be built on each other.
 //! - At the start no card is under a king, so the rule of the first form about blocked suits is not
 //!   needed.
 

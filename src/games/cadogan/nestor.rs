@@ -53,7 +53,7 @@ fn layout() -> Layout {
             .pile(STOCK, (9.9, 0.1))
             .grid(OPEN, 4, 2, (9.9, 1.75), (1.2, 1.6))
             .pile(PAIRS, (9.9, 5.0)),
-        // In two rows of four columns the cards are larger.
+        // With two rows of four columns, the cards are larger.
         Form::new(6.42, 10.8)
             .row(COLUMNS, 4, Place::at(0.3, 0.1).spread_down(0.6, 3.0), 1.6)
             .row(COLUMNS.at(4), 4, Place::at(0.3, 4.7).spread_down(0.6, 3.0), 1.6)

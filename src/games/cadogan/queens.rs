@@ -7,8 +7,8 @@
 //!   The player moves a king that is uncovered on the key.
 //! - An empty place in the shutter is filled at once. The player chooses between the talon (waste)
 //!   and the stock.
-//! - For each queen in the talon, three cards of other ranks leave from its bottom. Queens between
-//!   these cards leave with them, but are not counted.
+//! - For each queen in the talon, three cards of other ranks leave the bottom of the talon. Queens
+//!   between these cards leave with them, but are not counted.
 //! - Every payment counts all queens in the talon at that time. Queens that an earlier payment
 //!   counted are counted again, because the book does so.
 //! - The book says to play the key before the shutter. This is advice, not a rule.

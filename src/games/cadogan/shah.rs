@@ -183,7 +183,7 @@ fn low_form() -> Form {
 }
 
 /// Places straight rays. `place` returns the place of a card. Its first argument is the number of
-/// the ray, counted from 0. Its second argument is the number of cards before the card in the ray.
+/// the ray, counted from 0. Its second argument is the number of cards nearer the centre.
 fn add_rays(form: Form, place: impl Fn(u8, f32) -> Place) -> Form {
     let circles = [ACES, INNER, MIDDLE, OUTER].into_iter().zip(0u8..);
     circles.fold(form, |form, (circle, out)| {

@@ -90,7 +90,7 @@ fn layout() -> Layout {
             .row(CHOICE, 3, (9.4, 1.7), 1.18)
             .row_spread_down(VALLEY, 9, (0.1, 3.3), 1.18, 0.36)
             .column_of_parts(&[STOCK, TALON], (11.76, 3.7), 1.7),
-        // In two rows of foundations, and two rows of valley piles, the cards are larger.
+        // With two rows of foundations and two rows of valley piles, the cards are larger.
         Form::new(6.5, 11.0)
             .pile(TERRACE, terrace(0.44))
             .grid(FOUNDATIONS, 8, 4, (0.1, 1.65), (1.06, 1.46))

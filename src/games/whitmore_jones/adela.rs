@@ -86,7 +86,7 @@ fn layout() -> Layout {
             .grid(PILES, 9, 3, right(1.6), (2.75, 1.9))
             .pile(STOCK, (0.1, 6.6)),
         // In the layout for tall windows the kings are above the knaves and the queens below. The
-        // piles are in two rows of five places, so they have more room to grow. The stock is on the
+        // piles are in two rows of five places, so they have more room to grow. The stock is in the
         // tenth place.
         Form::new(9.0, 14.6)
             .rows(&[KINGS, KNAVES, QUEENS], 8, (0.1, 0.1), (1.11, 1.5))

@@ -9,8 +9,8 @@
 //!   turned last. It is enough if the second card becomes free when the first card leaves. The
 //!   pair may also be the last two cards of a run.
 //! - When one card of a pair has left, no card may be built on the other.
-//! - The book leaves it to the player whether a second king of a suit is put back. Here it is put
-//!   back, unless the option says otherwise. It goes to a random place among the cards not yet
+//! - The book lets the player decide whether to put back a second king of a suit. Here the option
+//!   decides; by default the king is put back. It goes to a random place among the cards not yet
 //!   dealt, and the next card takes its place in the column.
 
 use crate::games::prelude::*;

@@ -103,8 +103,8 @@ fn layout() -> Layout {
     }
 }
 
-/// Places the parts of each player beside each other: the hand, the columns, the trick and the
-/// tricks taken. The first player is at the bottom.
+/// Places the parts of each player side by side: the hand, the columns, the trick and the tricks
+/// taken. The first player is at the bottom.
 fn wide_form((width, height): (f32, f32), step: f32) -> Form {
     let hand = Spread::right(FAN, 9.0 * FAN);
     let column = Spread::down(step, 3.0 * step);

@@ -7,7 +7,7 @@
 //! - Three things happen automatically: spies are turned face up, the partner heap refills empty
 //!   places, and court cards (knaves, queens, kings) move to their places.
 //!
-//! The book allows two deals, so one redeal.
+//! The book allows two deals, which means one redeal.
 //!
 //! This file is longer than most, because the camp has eight parts.
 

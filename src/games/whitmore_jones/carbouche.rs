@@ -14,9 +14,9 @@
 //!   call for the card (demand that it goes to a packet), and only before playing. If that player
 //!   has no other move, the turn does not end until they have called or declined.
 //! - If there are several opponents, the first one to call "Carbouche!" gives the offender a card.
-//!   This can happen once in a turn of the offender. Players may call until they have made the
-//!   first play of a turn of their own, however often they have lost their turn. A player with
-//!   several possible calls must call the oldest offence.
+//!   This can happen once in a turn of the offender. Players may call until they next play in a
+//!   turn of their own, even if they lose turns before that. A player with several possible calls
+//!   must call the oldest offence.
 //! - A complete packet is shuffled and goes under the pack.
 //! - A player keeps five cards in sequence if the pack has no other cards.
 //! - If the lowest cards of several players are equal, the first player is chosen at random.

@@ -6,7 +6,7 @@
 //! Rulings:
 //! - Players put together only cards of the current deal. The cards on the right go on the leftmost
 //!   card of the same rank. Older cards that become visible do not count.
-//! - Heaps are gathered so that the right-hand heap is dealt first. Of each heap, the oldest card
+//! - Heaps are gathered so that the right-hand heap is dealt first. In each heap, the oldest card
 //!   is dealt first.
 //! - A player may shuffle only once, when they have only eight cards left and all eight are dealt.
 //! - Overlooking a pair is only to the player's own disadvantage. A player may also leave a pair

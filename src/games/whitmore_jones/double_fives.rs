@@ -1,8 +1,8 @@
 //! Double Fives. Source: Whitmore Jones, "Double Fives".
 //!
 //! Rulings where the book is silent:
-//! - The book deals two "over-cards", from which the player chooses. The other one is the first of
-//!   the cards that are set aside.
+//! - The book deals two "over-cards". The player chooses one, and the other is the first card that
+//!   is set aside.
 //! - An ace may follow a king, and a king may follow an ace. This also applies to building, as the
 //!   example of the book shows.
 //! - A whole sequence may move onto a card, because the book forbids this only for empty places.

@@ -58,7 +58,7 @@ fn layout() -> Layout {
             .pile(RESERVE, (1.6, 5.7))
             .row(TURNED, 4, (3.0, 5.7), 1.14)
             .pile(COUPLES, (7.8, 5.7)),
-        // In two rows of four columns the cards are larger.
+        // With two rows of four columns, the cards are larger.
         Form::new(6.42, 10.8)
             .row(COLUMNS, 4, Place::at(0.3, 0.1).spread_down(0.6, 3.0), 1.6)
             .row(COLUMNS.at(4), 4, Place::at(0.3, 4.7).spread_down(0.6, 3.0), 1.6)

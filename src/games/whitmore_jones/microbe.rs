@@ -56,7 +56,7 @@ fn layout() -> Layout {
             .row_spread_down(COLUMNS, 11, (0.1, 0.1), 1.11, 0.42)
             .grid(MICROBES, 8, 2, (12.5, 0.1), (1.12, 1.5))
             .pile(STOCK, (13.1, 6.2)),
-        // In two rows, six columns above five, the cards are larger.
+        // With six columns above the other five, the cards are larger.
         Form::new(7.45, 13.1)
             .row(COLUMNS, 6, Place::at(0.05, 0.1).spread_down(0.55, 4.05), 1.05)
             .row(COLUMNS.at(6), 5, Place::at(0.05, 5.65).spread_down(0.55, 5.95), 1.05)

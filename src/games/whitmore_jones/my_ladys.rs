@@ -65,7 +65,7 @@ fn layout() -> Layout {
                 form.pile(CRESCENT.at(i), place.with_rotation(lean * turn))
             })
         };
-    // The aces of one suit are below each other, so that each row has one ace of each suit.
+    // The aces of one suit are one below the other, so that each row has one ace of each suit.
     let board = |form: Form, x: f32, y: f32, pitch: f32| {
         (0..4u8).fold(form.row(PACKETS, 4, (x, y), 1.2), |form, suit| {
             let place = (x + 1.2 * f32::from(suit), y + pitch);

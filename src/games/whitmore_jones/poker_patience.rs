@@ -1,7 +1,7 @@
 //! Poker Patience. Source: Whitmore Jones, "Poker Patience".
 //!
 //! Three values are illegible in the print: straight flush, straight and flush. We use 30, 12 and
-//! 5. They come from a known scale that has the same other values as the book.
+//! 5. They come from a known scale whose other values are those of the book.
 //!
 //! Rulings where the book is silent:
 //! - The square may grow in all directions, so the first card may later be in the middle.

@@ -2,9 +2,9 @@
 //!
 //! Cards are built on the upper step only from the middle step. A card of the lower step gets there
 //! only through an "open door" (an empty place of the middle step). Base cards, which begin the
-//! foundations, may go to the upper step from anywhere. The book says so. It also says both that
-//! the chance to win is small and that the player wins more often than not. Easier rules are
-//! options of ours.
+//! foundations, may go to the upper step from anywhere. The book says so. It contradicts itself
+//! about the chance to win: it calls the chance small, and says that the player wins more often
+//! than not. Easier rules are options of ours.
 //!
 //! Rulings:
 //! - For each empty place of the middle step, the game counts the cards turned to the waste since

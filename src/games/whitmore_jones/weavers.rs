@@ -4,11 +4,11 @@
 //! top shuttle through the loom. The top shuttle is the card that was set aside last.
 //!
 //! Rulings where the book is silent:
-//! - The passage of a shuttle through the loom is automatic. If all cards of a heap have the number
-//!   of the heap, the program also continues automatically. It tries these cards from the top, and
-//!   puts the cards that do not fit under the heap. If no card fits, the heap has the same order as
-//!   before, with the entering card at the bottom. These rules also apply to a heap that contains
-//!   only the entering card.
+//! - The passage of a shuttle through the loom is automatic. If the shuttle comes to a heap whose
+//!   cards all have the heap's number, the program builds the topmost of these cards that a
+//!   foundation needs. It puts the cards above that card under the heap. If no card is needed, the
+//!   heap keeps its order. A heap that contains only the card that was just put there follows the
+//!   same rule.
 //! - When the last shuttle of the third deal has passed, the player may take three hidden cards.
 //!   The player must build each of them at once. A card is hidden if it is not the top card of its
 //!   heap.

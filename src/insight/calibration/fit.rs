@@ -1,5 +1,6 @@
-//! Fits a game's curve to positions (tables) by isotonic regression (pool adjacent violators): of
-//! all curves that never fall, it is the closest to the results. Does not depend on games.
+//! Fits a game's curve to positions (tables) by isotonic regression (pool adjacent violators). Of
+//! all curves that never fall, the fitted curve is closest to the results. Does not depend on
+//! games.
 
 use super::{CurvePoint, SCALE, TableSample};
 
@@ -86,7 +87,7 @@ fn points_of(blocks: &[Block]) -> Vec<CurvePoint> {
     points
 }
 
-/// Joins neighbours for which `belong_together` is true, until there are none.
+/// Joins neighbours for which `belong_together` is true, until no such neighbours are left.
 fn join_neighbours(
     blocks: Vec<Block>,
     belong_together: impl Fn(Block, Block) -> bool,
@@ -101,8 +102,9 @@ fn join_neighbours(
     joined
 }
 
-/// Returns the index of the block to join with its right neighbour. The pair is a block with too
-/// few tables and its closer neighbour or, if there are too many blocks, the two closest ones.
+/// Returns the index of the next block to join with its right neighbour, or `None` if no join is
+/// needed. A block with too few tables is joined with its closer neighbour. If there are too many
+/// blocks, the two closest ones are joined.
 fn next_join(blocks: &[Block]) -> Option<usize> {
     let gap = |at: &usize| blocks[at + 1].won_share() - blocks[*at].won_share();
     let smallest =

@@ -1,5 +1,5 @@
-//! Compares the chances that a curve predicts with the games that were won, on positions (tables)
-//! to which the curve was not fitted. Does not depend on games.
+//! Compares the chances that a curve predicts with the share of games that were won. Uses positions
+//! (tables) to which the curve was not fitted. Does not depend on games.
 
 use std::{collections::BTreeMap, ops::Range};
 
@@ -15,15 +15,16 @@ pub struct Band {
     /// The mean of the predicted chances, from 0 to 1.
     pub told: f64,
     /// The standard error of the difference between the predicted chance and the share that was
-    /// won. The tables of one deal end in the same way, so they count together.
+    /// won. The tables of one deal end in the same way, so they count as one observation.
     pub standard_error: f64,
 }
 
-/// A band fails if prediction and result differ by more than this many standard errors …
+/// A band fails the check if prediction and result differ by more than this many standard errors,
+/// plus [`TOLERANCE`].
 const CLEAR: f64 = 2.0;
-/// … plus this value, because the curve itself is based on a limited number of games.
+/// The additional tolerance, because the curve itself is based on a limited number of games.
 const TOLERANCE: f64 = 0.05;
-/// With fewer deals a standard error says little, so the band cannot fail.
+/// With fewer deals the standard error is unreliable, so the band always passes the check.
 const MIN_DEALS: u32 = 20;
 
 impl Band {
@@ -52,15 +53,15 @@ impl Band {
         f64::from(self.won) / f64::from(self.tables.max(1))
     }
 
-    /// Returns true unless the prediction differs too much from the result.
+    /// Returns false if the prediction differs too much from the result.
     pub fn is_reliable(&self) -> bool {
         let difference = (self.told - self.won_share()).abs();
         self.deals < MIN_DEALS || difference <= CLEAR * self.standard_error + TOLERANCE
     }
 }
 
-/// Returns the bands to check, with their bounds in per cent: each tenth, and the middle as a whole,
-/// because its tenths often have few deals. Empty bands are left out.
+/// Returns the bands to check, with their bounds in per cent: one for every ten per cent, and one
+/// from 10 to 90 per cent, because narrow bands often contain few deals. Leaves out empty bands.
 pub fn reliability_bands(
     calibration: &Calibration,
     tables: &[TableSample],

@@ -1,5 +1,5 @@
-//! Positions (tables) from whole games of the fair player, each with the result of the trials that
-//! the look back uses, and with the end of its game. Does not depend on files.
+//! Positions (tables) from whole games of the fair player. Each position contains the result of the
+//! trials that the look back uses, and the result of the game. Does not depend on files.
 
 use std::{fmt, rc::Rc, str::FromStr};
 

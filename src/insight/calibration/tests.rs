@@ -83,7 +83,7 @@ fn no_curve_is_fitted_to_fresh_deals() {
 }
 
 #[test]
-fn fit_finds_the_shares_that_were_won() {
+fn fitted_curve_is_close_to_the_shares_of_wins() {
     let points = fit_curve(&tables(5_050, |wins| if wins < 30 { 20 } else { 70 }));
     let curve = Calibration::from_points(points).expect("a curve");
     for (wins, won) in [(5, 0.2), (95, 0.7)] {
@@ -132,7 +132,7 @@ fn wrong_curve_is_not_reliable() {
 }
 
 #[test]
-fn tables_of_one_deal_count_together() {
+fn tables_of_one_deal_count_as_one_observation() {
     let curve = Calibration::from_points(vec![point(0, 5_000)]).expect("a curve");
     let band = |deals: u64| {
         let tables: Vec<TableSample> = (0..100).map(|at| table(at % deals, 0, true)).collect();

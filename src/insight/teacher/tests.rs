@@ -26,7 +26,7 @@ fn teacher_that_watches_from_deal() -> Teacher {
     teacher
 }
 
-/// The worker's answer about a table: it can be won with these moves, it is lost, or it is unknown.
+/// The worker's answer about a table: winnable with these moves, lost, or unknown.
 enum WorkerAnswer {
     Won(&'static [Move]),
     Lost,

@@ -1,6 +1,6 @@
 //! Checks that automatic effects come to an end, so that they cannot move cards in a circle for
-//! ever. On a *way*, cards move automatically from one part to another. This module knows these
-//! ways, but no table. It ignores the tests that limit the ways.
+//! ever. A *way* leads from one part to another, and cards move along it automatically. This module
+//! knows the ways, but no table. It ignores the tests that limit the ways.
 
 use crate::cards::{Colour, Rank, RankSet};
 
@@ -26,8 +26,8 @@ impl FaultFinder<'_> {
     }
 }
 
-/// A way on which cards move automatically from one part to another. All cards may use a way
-/// without a route.
+/// A way from one part to another, along which cards move automatically. If the way has no route,
+/// all cards may use it.
 struct Way<'a> {
     from: PartId,
     to: PartId,
@@ -47,8 +47,8 @@ impl Way<'_> {
     }
 }
 
-/// Returns the ways of a phase: those of its consequences, of its automatic duties (moves that have
-/// priority), and of its stock if the stock deals automatically.
+/// Returns the ways of a phase: those of its consequences, of its automatic duties, and of its
+/// stock if the stock deals automatically.
 fn ways_of_phase<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
     let mut ways = Vec::new();
     for consequence in &phase.consequences {
@@ -91,8 +91,8 @@ fn ways_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
 }
 
 /// Returns true if no card can use the route again and again. There are four possible reasons:
-/// 1. The card must be just dealt. This happens to a card only once.
-/// 2. The card must turn up another card. The number of face-down cards is limited.
+/// 1. Only a card that was just dealt may use the route. A card is dealt only once.
+/// 2. Each use of the route turns up a card. The number of face-down cards is limited.
 /// 3. The route fills a space, but makes no new space.
 /// 4. Each card can be placed on only one other card, and stays there.
 fn is_route_use_limited(rules: &Rules, route: &Route) -> bool {

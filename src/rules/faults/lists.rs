@@ -44,10 +44,10 @@ fn part_lists(rules: &Rules) -> Vec<&[PartId]> {
     lists
 }
 
-/// Returns the lists that may contain no part twice, for a move of several cards. A [`Match::Swap`]
-/// has such a list only if it demands two different colours. The engine then tries each pair of
-/// cards in one order only, so the two parts must differ. In other swaps both cards may be in one
-/// part.
+/// Returns the lists of parts in which no part may occur twice, for a move of several cards. For a
+/// [`Match::Swap`] this applies only if the swap demands two different colours: the engine then
+/// tries each pair of cards in one order only, so the two parts must differ. In other swaps both
+/// cards may be in one part.
 fn part_lists_in_match(cards: &Match) -> Vec<&[PartId]> {
     match cards {
         Match::EqualRanks { from, .. } | Match::Pair { from, .. } => vec![from],

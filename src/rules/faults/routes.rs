@@ -108,8 +108,8 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// If a test examines piles with the same number in other parts, checks that these piles exist
-    /// for each pile of the part. Otherwise the test would examine no pile and always be true.
+    /// If a test examines piles with the same number in other parts, checks that each pile of the
+    /// part has such piles. Otherwise the test would examine no pile and would always be true.
     pub(super) fn require_same_number_piles(&mut self, of: PartId, test: &Test) {
         let count = self.rules.part(of).count;
         for atom in test.atomic_tests() {

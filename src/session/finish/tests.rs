@@ -1,4 +1,4 @@
-//! Plays games that were won and checks that the finishing moves are offered exactly when they win.
+//! Replays won games, and checks that finishing moves are offered exactly when such moves win.
 
 use super::*;
 use crate::{games, length::few_unless_long_run, session::Record};

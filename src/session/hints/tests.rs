@@ -21,8 +21,8 @@ fn hints_with_reasons(session: &Session) -> Vec<(String, HintReason)> {
     hints.map(|hint| (session.plan().move_code(hint.mv), hint.reason)).collect()
 }
 
-/// Plays a deal. Always makes the first hint. If there is no hint, makes the move of the computer
-/// player. Calls `show` with the session before each move. Returns the number of moves.
+/// Plays a deal and always follows the first hint. If there is no hint, makes the move of the
+/// computer player. Calls `show` with the session before each move. Returns the number of moves.
 fn follow_hints(
     game: &'static Game,
     seed: u64,
@@ -207,7 +207,7 @@ fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
     (kinds.len() > 1).then(|| matches!(sent(), TapResult::Move(chosen) if kind(chosen) == kind(mv)))
 }
 
-/// Counts how often one tap makes the same move as a player did. Counts only cards with more than
+/// Counts how often one tap makes the move that the player made. Counts only cards with more than
 /// one target.
 #[derive(Default)]
 struct Agreement {
@@ -281,8 +281,8 @@ fn tap_usually_makes_the_winning_move() {
 }
 
 /// Compares taps with the moves of the fair player, a solver that knows only what a human player
-/// knows. To save time, the fair player searches little in this test and plays only the first moves
-/// of a deal.
+/// knows. To save time, this test gives the fair player a small budget and only the first moves of
+/// a deal.
 #[test]
 fn tap_usually_agrees_with_the_fair_player() {
     let mut agreement = Agreement::default();

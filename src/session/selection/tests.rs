@@ -25,7 +25,6 @@ fn pile(session: &Session, name: &str) -> PileId {
     session.plan().parse_slot(name).expect("a pile")
 }
 
-/// Selects the top card of a pile.
 fn select_top_card(session: &Session, name: &str) -> Selection {
     let pile = pile(session, name);
     Selection::select_card(session, pile, session.table().len(pile) - 1)
@@ -93,7 +92,7 @@ fn covered_card_is_selected_without_the_cards_above() {
 }
 
 #[test]
-fn refused_pair_is_explained_as_a_pair() {
+fn refusal_names_the_pair_rule_only_in_pair_games() {
     let why = |id: &str, one: &str, other: &str| {
         let session = new_session(id, 1);
         select_top_card(&session, one).obstacle_to_pile(&session, pile(&session, other))

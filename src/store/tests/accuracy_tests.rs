@@ -1,5 +1,5 @@
 //! Tests of the stored proofs about the moves of lost games: a proof survives export and import in
-//! any order, belongs to one ending of a game, and is clamped to its number of moves.
+//! any order, belongs to one ending of a game, and is clamped to the number of moves of the game.
 
 use super::*;
 
@@ -83,7 +83,7 @@ fn imported_proof_is_clamped_to_the_moves() {
 }
 
 #[test]
-fn proof_is_clamped_to_the_clamped_number_of_moves() {
+fn proof_never_exceeds_the_clamped_move_count() {
     let (store, memory) = new_store();
     let result = r#"{"seed":1,"begun":9,"at":10,"end":"lost","moves":4294967295,"proof":{"won":4294967295}}"#;
     let span = format!(r#"{{"v":1,"results":[{result}]}}"#);
@@ -95,7 +95,7 @@ fn proof_is_clamped_to_the_clamped_number_of_moves() {
 }
 
 #[test]
-fn games_that_count_separately_have_no_accuracy() {
+fn games_counted_separately_have_no_accuracy() {
     let (store, _) = new_store();
     let helped = SaveState { helps: HelpSet::NONE.with_help(Help::Lamp), ..WON };
     store.save_game(new_record(1, "a"), helped, &mut SaveRevision::default()).expect("written");

@@ -1,5 +1,5 @@
 //! Tests with impossible values and with wrong clocks: values are clamped, and wrong times have no
-//! lasting effect. Also tests when the moves of a game count as coming from a link.
+//! lasting effect. Also tests when the program reports that moves come from a link.
 
 use super::*;
 
@@ -66,7 +66,7 @@ fn clamped_value_is_copied_to_quarantine() {
         assert_eq!(store.count_quarantined(), 1);
     }
     assert_eq!(stored("broken/records/clock").as_deref(), Some(totals));
-    // A value that is only written, and not read before, is copied to `broken/` too.
+    // A value that is overwritten without being read is copied to `broken/` too.
     let text = r#"{"games":[],"player":"?","v":1}"#.replace('?', &"x".repeat(1000));
     memory.set(&format!("{PREFIX}tournament/x"), &text).expect("written");
     store.write("tournament/x", &TournamentRecord::default()).expect("written");
@@ -118,7 +118,7 @@ fn file_written_with_wrong_clock_replaces_no_game() {
         assert_eq!((&*save.record.moves, &*save.name, save.at), ("a,b", "ours", now - 500));
         assert_eq!(save.record.marks.0.len(), 1, "their moves are an abandoned line");
     }
-    // A browser that does not have the game gets it, with the time of tomorrow.
+    // If a browser does not have the game, the import adds it with tomorrow's time.
     let (empty, _) = new_store();
     for _ in 0..2 {
         empty.import(&theirs, "1", now).expect("a good file");
@@ -132,7 +132,7 @@ fn file_written_with_wrong_clock_replaces_no_game() {
 }
 
 #[test]
-fn results_with_future_times_replace_no_others() {
+fn results_with_future_times_replace_no_stored_results() {
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let begun = now - 1000;
     let lost = |at| save_state(Outcome::Lost, at);
@@ -157,7 +157,7 @@ fn results_with_future_times_replace_no_others() {
         );
         assert!(!store.favourites().is_favourite("nestor"));
     }
-    // A browser without this result gets the result of the file, with its moves.
+    // If a browser does not have this result, the import adds the result and its moves.
     let (empty, _) = new_store();
     empty.import(&theirs, "1", now).expect("a good file");
     let history = empty.history();
@@ -204,7 +204,7 @@ fn reminder_from_a_wrong_clock_does_not_stop_later_reminders() {
 }
 
 #[test]
-fn moves_are_from_link_unless_already_saved() {
+fn opening_is_from_link_only_if_moves_are_not_saved() {
     let (store, _) = new_store();
     let is_from_link =
         |moves: &str| store.open_game(new_record(1, moves), LinkScope::Deal).is_from_link;

@@ -1,5 +1,6 @@
-//! The daily deals of one day with the player's results, and the line about the run of days. Does
-//! not depend on the clock: the callers say which day it is.
+//! The daily deals of one day with the player's results, and the line about the run of days
+//! (consecutive days with a won deal). Does not depend on the clock: the callers say which day it
+//! is.
 
 use leptos::prelude::*;
 
@@ -21,7 +22,7 @@ pub fn DealsOfDay(
     /// Whether each deal shows the plate (the small picture) of its game.
     #[prop(optional)]
     has_plates: bool,
-    /// The ratings of the deals in words. They may be empty.
+    /// The rating of each deal in words. The text of a deal without a rating is empty.
     #[prop(optional, into)]
     ratings: Signal<Vec<String>>,
 ) -> impl IntoView {
@@ -41,8 +42,8 @@ pub fn DealsOfDay(
     }
 }
 
-/// A daily deal: its game, its kind, and the player's result so far. With `has_plates`, a deal that
-/// the player has not begun also shows how many minutes the game takes.
+/// A daily deal: its game, its kind, and the player's result so far. If `has_plates`, a deal that
+/// the player has not begun also shows the length of the game in minutes.
 #[component]
 fn DailyDealEntry(
     kind: Option<DailyKind>,

@@ -14,9 +14,9 @@ pub fn DealForm(
     /// The initial text of the field.
     #[prop(into, optional)]
     first: String,
-    /// This callback gets the number if the text is a valid deal number.
+    /// Called with the number if the text is a valid deal number.
     #[prop(into)]
-    lay: Callback<u64>,
+    on_deal: Callback<u64>,
 ) -> impl IntoView {
     let typed = RwSignal::new(first);
     let wrong = RwSignal::new(String::new());
@@ -26,7 +26,7 @@ pub fn DealForm(
             return wrong.set(controls::invalid_deal_number_sentence());
         };
         wrong.set(String::new());
-        lay.run(seed);
+        on_deal.run(seed);
     };
     view! {
         <form class="deal" on:submit=submit>

@@ -1,5 +1,5 @@
-//! A part of a page that is built a moment later than the page. This module does not know the
-//! contents.
+//! A part of a page that is built a moment later than the page. Does not depend on the contents of
+//! the part.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! A part of a page that is rebuilt as a whole. This module does not know the contents of the part.
+//! A part of a page that is rebuilt as a whole. Does not depend on the contents of the part.
 
 use leptos::prelude::*;
 

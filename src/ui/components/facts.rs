@@ -12,7 +12,7 @@ use crate::{atlas::GameFigures, games::Game, text::atlas as words, web::atlas_da
 pub fn Facts(
     /// The figures of the game, `None` until they are loaded.
     figures: RwSignal<Option<GameFigures>>,
-    /// Further rows of the table, which are there at once.
+    /// Further rows of the table. They appear at once.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {

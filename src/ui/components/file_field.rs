@@ -1,5 +1,4 @@
-//! A field in which the player chooses a text file. This module does not know the contents of the
-//! file.
+//! A field in which the player chooses a text file. Does not depend on the contents of the file.
 
 use leptos::{ev, prelude::*};
 
@@ -16,7 +15,7 @@ pub fn FileField(
     accept: &'static str,
     /// Receives the error message if the file is too large.
     wrong: RwSignal<String>,
-    /// This callback gets the text of the file.
+    /// Called with the text of the file.
     #[prop(into)]
     take: Callback<String>,
 ) -> impl IntoView {

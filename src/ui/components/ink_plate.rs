@@ -8,7 +8,7 @@ pub type InkDrawing = (String, String);
 
 #[component]
 pub fn InkPlate(
-    /// The drawing. The plate is empty as long as there is none.
+    /// The drawing, or `None` for an empty plate.
     #[prop(into)]
     drawing: Signal<Option<InkDrawing>>,
 ) -> impl IntoView {

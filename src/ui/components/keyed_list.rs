@@ -11,7 +11,7 @@ use leptos::prelude::*;
 /// Shows a list as `<For>` does: an item whose key stays in the list keeps its elements.
 #[component]
 pub fn KeyedList<I, T, K, V>(
-    /// Returns the items. It tracks the signals that it reads.
+    /// Returns the items. The list tracks the signals that this function reads.
     each: impl Fn() -> I + Send + Sync + 'static,
     /// Returns a key that no other item of the list has.
     key: impl Fn(&T) -> K + Send + Sync + 'static,

@@ -45,7 +45,7 @@ pub fn LayoutPlate(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// The large picture of the layout, in which the cards have their faces.
+/// The large picture of the layout, with the faces of the cards.
 #[component]
 pub fn LayoutPainting(
     /// The id of the game.

@@ -1,8 +1,8 @@
 //! A sheet over the page. The sheet is the browser's own `<dialog>`. While the sheet is open, the
 //! focus stays inside. When the sheet closes, the focus returns to the element that had it before.
 //! The sheet has a close button. The player can also close it with the Escape key, with a click
-//! beside it, or with the browser's Back button. A sheet can also lie beside a table. This module
-//! does not know the contents of the sheet.
+//! beside it, or with the browser's Back button. A sheet can also lie beside a table. Does not
+//! depend on the contents of the sheet.
 
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast as _;

@@ -1,12 +1,12 @@
-//! The main element of every page. It gets the focus when the page changes. This module does not
-//! know the contents of the page.
+//! The main element of every page. It gets the focus when the page changes. Does not depend on the
+//! contents of the page.
 
 use leptos::{attr::any_attribute::AnyAttribute, html, prelude::*};
 
 use crate::{ui::state::use_navigation, web};
 
-/// A page. When it replaces another page, it gets the focus (or its element with the attribute
-/// `data-start`, if there is one) and restores its last scroll position.
+/// A page. When it replaces another page, its element with the attribute `data-start` gets the
+/// focus or, if there is none, the page itself. The page also returns to its last scroll position.
 /// Its accessible name is the text of the element with the id `page-title` and, if there is one, of
 /// the element with the id `page-part`.
 #[component]

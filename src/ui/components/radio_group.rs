@@ -15,7 +15,7 @@ pub fn RadioGroup(
     /// The id of the chosen answer.
     #[prop(into)]
     chosen: Signal<String>,
-    /// This callback gets the id when the player chooses another answer.
+    /// Called with the id when the player chooses another answer.
     #[prop(into)]
     on_choose: Callback<String>,
     /// A remark under the question.

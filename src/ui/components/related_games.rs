@@ -1,5 +1,5 @@
-//! A list of related games with links to their tables. This module knows titles and links. The text
-//! of the game says why the games are related.
+//! A list of related games with links to their tables. Depends on titles and links. The text of the
+//! game says why the games are related.
 
 use leptos::prelude::*;
 

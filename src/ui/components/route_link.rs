@@ -1,11 +1,11 @@
-//! Links to pages of the program. This module knows internal addresses, `#/…`.
+//! Links to pages of the program. Depends on the form of internal addresses, `#/…`.
 
 use leptos::{ev, prelude::*};
 
 use crate::ui::state::use_navigation;
 
-/// A link to a page of the program. Its own click handler keeps the query of the address, which the
-/// browser would lose because the page has a base address.
+/// A link to a page of the program. Without its own click handler, a click would remove the query
+/// from the address, because the page has a base address.
 #[component]
 pub fn RouteLink(
     /// The internal address, `#/…`.

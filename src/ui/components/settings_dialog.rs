@@ -73,7 +73,7 @@ macro_rules! switch {
 }
 
 /// The questions in the upper part of the panel, each as one row of buttons. Cloth, backs and size
-/// are components of their own.
+/// are separate components.
 const IN_A_ROW: [&str; 4] = ["index", "suits", "theme", "hand"];
 
 /// All settings whose options are shown as text and not as pictures, in the order of the panel.

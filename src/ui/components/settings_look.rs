@@ -1,5 +1,5 @@
-//! The upper part of the settings: everything that changes the look of a table, with pictures in
-//! place of words. Depends on the possible values, not on their effects.
+//! The upper part of the settings: everything that changes the look of a table, with pictures
+//! instead of words. Depends on the possible values, not on their effects.
 
 use leptos::{ev, prelude::*};
 
@@ -12,7 +12,7 @@ use crate::{
     ui::state::use_settings,
 };
 
-/// The table cloths as small pieces of cloth.
+/// The choice of the table cloth, as small pieces of cloth.
 #[component]
 pub fn ClothChips() -> impl IntoView {
     let settings = use_settings();

@@ -1,6 +1,6 @@
-//! The toasts (short messages), each with its buttons. They are below the page and never cover it,
-//! except a note about something just shared: for a moment it lies on the header of a table. The
-//! state decides which toasts the page shows, and how long.
+//! The toasts (short messages), each with its buttons. They are below the page and do not cover it.
+//! The only exception is the note after sharing: for a moment it lies on the header of a table. The
+//! state decides which toasts the page shows, and for how long.
 
 use leptos::{ev, html, prelude::*};
 

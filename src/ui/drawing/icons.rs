@@ -1,5 +1,5 @@
-//! The line drawings that both the program and the pages without it show: SVG paths in a square of 24
-//! by 24 units.
+//! Line drawings for both the program and the static pages: SVG paths in a square of 24 by 24
+//! units.
 
 /// The star of a favourite game.
 pub const STAR: &str = "M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z";

@@ -49,7 +49,7 @@ pub fn plate_svg(drawing: &LayoutDrawing, title: &str, caption: &str) -> String 
     svg
 }
 
-/// Replaces the classes of the style sheet by colours.
+/// Replaces the classes of the style sheet with colours.
 fn with_colours(svg: &str) -> String {
     let line = r#"stroke-width=".8" stroke-linejoin="round""#;
     [

@@ -28,7 +28,7 @@ pub fn draw_qr_code(text: &str) -> Option<(i32, String)> {
 mod tests {
     use super::*;
 
-    /// The code of “patience.html”, made by another encoder than `qrcodegen`.
+    /// The QR code of “patience.html”, made by an encoder other than `qrcodegen`.
     const KNOWN: &str = "\
 #######....#..#######
 #.....#..#....#.....#
@@ -53,7 +53,7 @@ mod tests {
 #######.#..####....#.";
 
     #[test]
-    fn drawn_qr_code_equals_that_of_another_encoder() {
+    fn qr_code_equals_the_one_of_another_encoder() {
         let rows = KNOWN.lines().zip(MARGIN..);
         let modules = rows.flat_map(|(row, y)| row.chars().zip(MARGIN..).map(move |at| (at, y)));
         let dark = modules.filter(|((sign, _), _)| *sign == '#');

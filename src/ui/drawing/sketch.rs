@@ -316,8 +316,8 @@ fn visible_card_layers(table: &Table, scene: &BoardScene) -> Vec<Vec<LayerCard>>
 /// The corners of a card, in the order of its outline.
 type Corners = [(f32, f32); 4];
 
-/// Returns true if two cards overlap. The cards may be rotated. They do not overlap if one is
-/// completely on the outer side of an edge of the other.
+/// Returns true if two cards overlap. The cards may be rotated. They do not overlap if one lies
+/// completely beyond an edge of the other.
 fn do_cards_overlap(a: &Corners, b: &Corners) -> bool {
     let parted = |a: &Corners, b: &Corners| {
         (0..4).any(|at| {

@@ -16,7 +16,7 @@ const LARGEST: f32 = 168.0;
 /// Each try multiplies the card width by this factor, until everything fits and the corner indexes
 /// are large enough to read.
 const SMALLER: f32 = 0.93;
-/// The smallest card width to try, as a share of the first one. If not everything fits even then,
+/// The smallest card width to try, as a share of the first width. If not everything fits even then,
 /// the board becomes larger than the window.
 const SMALLEST: f32 = 0.4;
 /// The minimum card width for a corner index, as a multiple of the height of the index.
@@ -93,8 +93,8 @@ struct Task<'a> {
     free_places: Vec<Rect>,
     /// The smallest height of a corner index, in pixels.
     min_index: f32,
-    /// Whether the free end of a line needs space for a finger, if later cards lie under earlier
-    /// ones.
+    /// Whether a line whose later cards lie under earlier ones needs space for a finger at its free
+    /// end.
     widens_free_ends: bool,
 }
 
@@ -294,7 +294,7 @@ fn min_height(form: &Form) -> f32 {
     form.height - (end_of_last_pile(&before, &Axis::DOWN) - end_of_last_pile(&places, &Axis::DOWN))
 }
 
-/// The smallest height of an area that is high enough for a ring, a star or an arc, in pixels.
+/// The minimum height of an area for a ring, a star or an arc, in pixels.
 const MIN_RING_HEIGHT: f32 = 420.0;
 
 /// Returns the form (wide, tall or low) with the largest cards, and whether it is the tall one. If
@@ -431,7 +431,7 @@ impl Axis {
         };
         let end = if step > 0.0 { end + room } else { start };
         let pairs_at_most = room < 1.5 * step.abs();
-        // A whole row of cards that hardly cover each other only gets shorter.
+        // A whole row of cards that hardly cover each other never gets longer.
         let is_whole_row = step.abs() > 0.7 && room > 9.0 * step.abs();
         let wants_none = pairs_at_most || is_whole_row || fit.turn != 0.0;
         let more = (spread::spread_length(step, MAX_SPREAD_CARDS) - room).clamp(0.0, room.max(1.0));

@@ -30,7 +30,7 @@ struct View {
 /// places, so that no player tries to use them. The places are as large as the frame allows, with
 /// space for the minimum number of rows and columns. `left` is the left edge of the frame. Returns
 /// the outlines of the hidden places inside the frame, without the parts that other rows cover.
-/// Returns none if there are more rows than the minimum: the cards then fill the frame.
+/// Returns no outlines if there are more rows than the minimum: the cards then fill the frame.
 pub fn show_used_places_of_field(
     plan: &Plan,
     table: &Table,
@@ -106,8 +106,8 @@ impl View {
             && self.blocks.iter().any(|rows| (rows.0..rows.1).contains(&row))
     }
 
-    /// Returns the outline of a hidden place in this row, without the parts covered by the next row
-    /// and by the place above, if that is visible.
+    /// Returns the outline of a hidden place in this row, without the part that the next row
+    /// covers. If `is_covered`, also without the part that the place above covers.
     fn outline_of_hidden_place(&self, row: usize, place: &FittedPile, is_covered: bool) -> Rect {
         let FittedPile { x, y, scale, .. } = *place;
         let overlap = (CARD_HEIGHT - self.pitch.1 + ROW_GAP).max(0.0);

@@ -11,8 +11,8 @@ pub struct PileLabel {
     /// The width and height, in pixels.
     pub size: (f32, f32),
     pub piles: Vec<PileId>,
-    /// Whether the text lies above piles in the upper half of the board, if possible, so that it
-    /// does not lie between them and the piles of another player.
+    /// Whether a text for piles in the upper half of the board should be above them, so that it
+    /// does not lie between these piles and the piles of another player.
     pub prefers_outside: bool,
 }
 
@@ -27,8 +27,8 @@ const EDGE: f32 = 4.0;
 const STEP: f32 = 8.0;
 /// If there is no room for a label, the piles first move apart, by at most this factor.
 const MAX_SPACING: f32 = 1.4;
-/// If there is still no room for a label, the cards become smaller about their centres. The scales
-/// are tried in this order.
+/// If there is still no room for a label, each card shrinks around its centre, by these scales in
+/// turn.
 const SCALES: [f32; 7] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 
 impl BoardScene {
@@ -118,8 +118,8 @@ impl CardSpot {
     }
 }
 
-/// Returns a function that spaces spans (start and length) out inside `room`: from the start of a
-/// span, it computes how far the span moves.
+/// Returns a function that moves spans (start and length) apart inside `room`. From the start of a
+/// span, the function computes how far the span moves.
 fn spacing_function(
     spans: impl Iterator<Item = (f32, f32)> + Clone,
     room: f32,
@@ -138,7 +138,7 @@ fn spacing_function(
 }
 
 /// Returns a free place for each label, or `None` if there is no free place. It is close to the
-/// label's piles or, with `is_anywhere`, at any distance above or below them.
+/// label's piles or, if `is_anywhere`, at any distance above or below them.
 fn free_label_places(
     scene: &BoardScene,
     table: &Table,
@@ -197,8 +197,8 @@ fn pile_bounds(scene: &BoardScene, label: &PileLabel) -> Vec<Rect> {
 }
 
 /// Returns the places to try for a label, the best first: places below, above and beside all of its
-/// piles together; places beside each pile; places along the edges of the piles; with
-/// `is_anywhere`, places at any distance above and below the piles.
+/// piles together; places beside each pile; places along the edges of the piles; if `is_anywhere`,
+/// places at any distance above and below the piles.
 fn label_candidates(
     scene: &BoardScene,
     label: &PileLabel,

@@ -34,7 +34,7 @@ pub struct LeastStrips {
     pub index: f32,
     /// The part that a finger needs. Cards show it if there is space.
     pub finger: f32,
-    /// The part of the last card of a line in which later cards lie under earlier ones.
+    /// In a line whose later cards lie under earlier ones: the visible part of the last card.
     pub free_end: f32,
 }
 
@@ -117,8 +117,8 @@ impl CoveredCards {
         [for_read, for_deep, for_down].map(|share| share * squeeze)
     }
 
-    /// Returns how much is visible of the last card of a line in which later cards lie under
-    /// earlier ones: all of it if the other cards can still be read. The units are those of
+    /// For a line whose later cards lie under earlier ones: returns how much of the last card is
+    /// visible. This is the whole card if the other cards can still be read. The units are those of
     /// [`CoveredCards::visible_shares`], and `whole` is the length of a card.
     fn space_of_free_end(&self, room: f32, least: f32, whole: f32) -> f32 {
         let others = (self.readable - 1.0) * least + (self.deep + self.down) * MIN_SHARE * least;
@@ -173,7 +173,7 @@ fn fan_offsets(step: f32, sweep: f32, pivot: f32, count: usize) -> Vec<Offset> {
         .collect()
 }
 
-/// Places the top cards apart, on a neat pile of the other cards.
+/// Spreads out the top cards, on a neat pile of the other cards.
 fn top_card_offsets(most: usize, (dx, dy): (f32, f32), count: usize) -> Vec<Offset> {
     let covered = count.saturating_sub(most);
     // If the shift is negative, the top card stays at the place of the pile.
@@ -243,7 +243,7 @@ pub fn fan_overhang(spread: Spread) -> f32 {
 }
 
 /// Returns how many of the top cards of a spread overlap. Does not count cards that lie exactly on
-/// top of each other, or that have positions of their own.
+/// top of each other, or whose positions are fixed one by one.
 pub fn overlapping_cards(spread: Spread, cards: usize) -> usize {
     match spread {
         Spread::Squared | Spread::Path(_) => 0,

@@ -48,8 +48,7 @@ fn half_played_sessions() -> impl Iterator<Item = Session> {
     recorded_sessions(|moves| moves / 2)
 }
 
-/// The recorded games, each after some of its moves. `made` returns how many, from the number of
-/// all moves.
+/// The recorded games. A game with `n` moves is played up to the move `made(n)`.
 fn recorded_sessions(made: fn(usize) -> usize) -> impl Iterator<Item = Session> {
     let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
     lines.map(move |line| {
@@ -129,7 +128,7 @@ fn are_rows_of_one_field(plan: &Plan, scene: &BoardScene, a: usize, b: usize) ->
 }
 
 /// Collects the worst overlap of each pair of piles in each form: its depth in card widths, and
-/// where it happened. Piles of a part in `shaded` may cover each other.
+/// where it happened. The piles of a part may cover each other if its name is in `shaded`.
 struct Clashes {
     shaded: &'static [&'static str],
     /// The depth up to which overlaps are allowed, in card widths.
@@ -482,9 +481,9 @@ fn columns_of_royal_patience_can_be_read_on_a_phone() {
     assert!(long > 1, "{long}");
 }
 
-/// Games with the least width of their cards on a phone, in pixels. There, the piles of King Edward
-/// are close together, and the rows of the other games are in two parts. Otherwise the cards would
-/// be 33 to 41 px wide.
+/// Wide games, each with the minimum width of its cards on a phone, in pixels. There, the piles of
+/// King Edward are close together, and the rows of the other games are split in two. Otherwise the
+/// cards would be 33 to 41 px wide.
 const LARGE_ON_PHONES: &[(&str, f32)] = &[
     ("blockade", 55.0),
     ("house-of-commons", 49.0),
@@ -1026,7 +1025,7 @@ fn sessions_in_play() -> impl Iterator<Item = Session> {
 const WINGS_WITHOUT_SPACE: &[&str] = &["clock", "rainbow", "weavers"];
 
 #[test]
-fn free_end_of_each_wing_is_whole_after_the_deal() {
+fn free_end_of_each_wing_is_fully_visible_after_the_deal() {
     let mut cut: BTreeMap<String, f32> = BTreeMap::new();
     let mut wings = 0;
     for_each_scene(|session, scene, name, _| {

@@ -59,8 +59,8 @@ pub fn DailyPage(
     }
 }
 
-/// Loads the ratings of the deals of the shown day, unless the settings hide statistics. Returns
-/// them in words; a deal without a rating has an empty text.
+/// Loads the ratings of the deals of the shown day, unless the settings hide statistics. Returns a
+/// text for each deal. The text of a deal without a rating is empty.
 fn load_ratings(shown: Memo<i64>) -> Signal<Vec<String>> {
     let figures = RwSignal::new(BTreeMap::<String, GameFigures>::new());
     if use_settings().with_untracked(|chosen| chosen.show_statistics) {
@@ -77,7 +77,7 @@ fn load_ratings(shown: Memo<i64>) -> Signal<Vec<String>> {
 }
 
 /// The line about the run of days or, if the page does not show today, the link back to today.
-/// Below it, the button that shares the results of the day.
+/// Below this is the button that shares the results of the day.
 #[component]
 fn DayFooter(today: Memo<i64>, shown: Memo<i64>) -> impl IntoView {
     let store = use_store();
@@ -162,7 +162,7 @@ fn Calendar(today: Memo<i64>, shown: Memo<i64>, chosen: RwSignal<Option<i64>>) -
     }
 }
 
-/// The weeks of a month, and on how many of its days the player has won.
+/// The weeks of a month, and the number of its days on which the player has won.
 #[component]
 fn Weeks(
     month: Month,

@@ -72,7 +72,7 @@ fn GamePageContents(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// Returns the options with which the player has played the game last.
+/// Returns the options with which the player last played the game.
 fn last_choices_untracked(game: &Game) -> Choices {
     let last = use_store().with_untracked(|store| store.last_options(game.id));
     game.parse_choices(last.iter()).unwrap_or_else(|_| game.default_choices())
@@ -103,7 +103,7 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
         let rules = wanted.with(|wanted| game.rules(wanted));
         game.machine.is_none() && rules.seats() == 1 && rules.boards <= 1
     };
-    // Only the start: the table searches for a winnable deal from this seed.
+    // The seed is only the start: the table searches for a winnable deal from there.
     let deal_winnable = move |_| {
         let record = deal_of_seed(web::random::random_seed());
         let link = link::deal_link(&record);
@@ -112,14 +112,15 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
     };
     let may_deal_winnable = move || {
         let is_possible = |wanted: &Choices| {
-            let is_usual = *wanted == game.default_choices();
-            game.rules(wanted).can_be_won() && atlas_data::has_winnable_deals(game, is_usual)
+            let has_default_options = *wanted == game.default_choices();
+            game.rules(wanted).can_be_won()
+                && atlas_data::has_winnable_deals(game, has_default_options)
         };
         may_watch() && wanted.with(is_possible)
     };
     // Without a deal in progress, the link to the table already begins a new deal with the options
-    // of the last one. So the button for a new deal is shown only with a deal in progress or with
-    // other options.
+    // of the last one. So the button for a new deal is shown only if a deal is in progress or the
+    // options have changed.
     let has_deal_in_progress = Memo::new(move |_| {
         let is_of_game = |save: &Save| save.record.game == game.id;
         store.saves_in_progress.with(|saves| saves.iter().any(is_of_game))
@@ -162,7 +163,7 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
             </Show>
             <details class="by-number">
                 <summary>{words::BY_NUMBER}</summary>
-                <DealForm lay=deal/>
+                <DealForm on_deal=deal/>
             </details>
         </div>
     }

@@ -80,8 +80,8 @@ fn Book(book: String) -> impl IntoView {
     }
 }
 
-/// Returns the link to the easiest problem that is not solved yet: the first one of the shortest
-/// size.
+/// Returns the link to the easiest problem that is not solved yet: the shortest one with the lowest
+/// number.
 fn next_unsolved_link(all: &[Problem], results: &ProblemResults) -> Option<impl IntoView + use<>> {
     let unsolved = all.iter().filter(|problem| !results.is_solved(problem.id));
     let next = unsolved.min_by_key(|problem| (problem.line.size, problem.id))?;

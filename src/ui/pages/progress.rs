@@ -19,8 +19,8 @@ use crate::{
     web,
 };
 
-/// How many games the page shows at first and each press of the button adds. Few, because each
-/// picture requires a replay of its game.
+/// How many games the page shows at first, and how many more each press of the button adds. The
+/// number is small, because each picture requires a replay of its game.
 const PAGE_SIZE: usize = 12;
 
 #[component]

@@ -118,7 +118,7 @@ fn StatisticsSections<'a>(
     }
 }
 
-/// Which games count, in a collapsed section.
+/// A collapsed section that says which games count.
 #[component]
 fn HowGamesCount() -> impl IntoView {
     view! {

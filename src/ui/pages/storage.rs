@@ -18,10 +18,11 @@ use crate::{
     web,
 };
 
-/// Ages in days. For each, a button deletes the moves of all older games; for `None`, of all games.
+/// Ages in days, each for one button. The button deletes the moves of all games that are older.
+/// `None` is the button for all games.
 const AGES: [Option<u64>; 4] = [Some(365), Some(182), Some(30), None];
 
-/// How many games the list shows at first and each press of the button adds.
+/// How many games the list shows at first, and how many more each press of the button adds.
 const PAGE_SIZE: usize = 10;
 
 #[component]
@@ -48,7 +49,7 @@ pub fn StoragePage() -> impl IntoView {
     }
 }
 
-/// What uses the storage, and what can be deleted.
+/// The section about what uses the storage and what the player can delete.
 #[component]
 fn StorageUsageSection() -> impl IntoView {
     let store = use_store();
@@ -109,9 +110,9 @@ fn StoredMovesSection(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl Int
     }
 }
 
-/// Returns the groups of games whose moves the player can delete together: for each age, all older
-/// games; at the end, all games. Omits a group for an age if it is no larger than the group before
-/// it, or if it contains all games.
+/// Returns the groups of games whose moves the player can delete together: one group of older games
+/// for each age, and at the end all games. Omits a group for an age if it is no larger than the
+/// group before it, or if it contains all games.
 fn deletion_groups(
     all: &[SavedMoves],
     now: u64,

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Announcements {
     pub latest: RwSignal<String>,
-    /// The last announcement that the player can repeat: not a notice of the program, such as a
-    /// toast.
+    /// The last announcement that is not a notice of the program, such as a toast. The player can
+    /// repeat this announcement.
     pub repeatable: RwSignal<String>,
 }
 
@@ -21,8 +21,8 @@ impl Announcements {
         self.repeatable.set(words.to_owned());
     }
 
-    /// Passes a notice of the program to the screen reader, such as a toast. The player can still
-    /// repeat the announcement before it, which may be the end of a game.
+    /// Passes a notice of the program, such as a toast, to the screen reader. The player can still
+    /// repeat the previous announcement, for example the result of a game.
     pub fn announce_notice(self, words: &str) {
         // If the text is the same as before, the page does not change, and the screen reader does
         // not read the text again.

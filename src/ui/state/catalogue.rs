@@ -1,5 +1,5 @@
-//! The search and the filters of the catalogue, and the facts about each game on which the filters
-//! depend. Reads saved data. The module `game_search` decides which games match.
+//! The search and the filters of the catalogue, and the facts about each game that the filters use.
+//! Reads saved data. The module `game_search` decides which games match.
 
 use std::collections::BTreeSet;
 

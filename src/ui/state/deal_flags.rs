@@ -1,4 +1,5 @@
-//! Facts about single deals that are forgotten at the end of the visit. Depends on records.
+//! Facts about single deals. The program forgets these facts at the end of the visit. Depends on
+//! records.
 
 use leptos::prelude::*;
 
@@ -6,7 +7,7 @@ use crate::{link, session::Record, store::is_same_attempt};
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DealFlags {
-    /// The link of the deal whose lamp (the "can it still be won?" light) is on.
+    /// The link of the deal whose lamp is on. The lamp shows whether the game can still be won.
     pub lamp: RwSignal<Option<String>>,
     /// The deals whose demo game the player has watched.
     watched: StoredValue<Vec<Record>>,
@@ -32,7 +33,8 @@ impl DealFlags {
             .with_value(|watched| watched.iter().any(|other| link::deal_link(other) == link))
     }
 
-    /// Requests that the table of this deal looks for a winnable deal, which replaces this deal.
+    /// Requests that the table of this deal searches for a winnable deal and replaces this deal
+    /// with it.
     pub fn request_winnable_deal(self, deal: Record) {
         self.winnable_wanted_for.set_value(Some(deal));
     }

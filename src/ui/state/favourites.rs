@@ -9,7 +9,7 @@ use crate::{
     web,
 };
 
-/// The favourite games, as the pages read and change them.
+/// The list of favourite games. Pages read and change the list through this value.
 #[derive(Clone, Copy, Debug)]
 pub struct FavouriteGames {
     pub(super) list: RwSignal<Favourites>,

@@ -10,8 +10,8 @@ use crate::{
     web::{self, install},
 };
 
-/// The way to install the site. It changes when the browser makes an offer, and after the player
-/// has installed the site.
+/// The way to install the site. The way changes when the browser makes an offer, and after the
+/// player has installed the site.
 #[derive(Clone, Copy, Debug)]
 pub struct Installation {
     pub way: RwSignal<InstallWay>,
@@ -31,8 +31,8 @@ impl Installation {
     }
 
     /// After the first win, tells the player once how to install the site. Says nothing if the site
-    /// is installed, if the browser keeps no data after the visit, or if the player plays by ear: a
-    /// notice would interrupt the screen reader, and the help says the same.
+    /// is installed, if the browser keeps no data after the visit, or if the player plays by ear,
+    /// because a notice would interrupt the screen reader.
     pub fn show_notice_after_first_win(self, settings: RwSignal<Settings>) {
         let way = self.way.get_untracked();
         let has_won = self.store.history.with_untracked(|history| !history.won_games().is_empty());

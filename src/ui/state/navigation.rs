@@ -9,7 +9,7 @@ use crate::web;
 /// The state of the navigation between pages.
 #[derive(Clone, Copy, Debug)]
 pub struct Navigation {
-    /// The part of the address after `#`. Set by every visit, even to the same address.
+    /// The part of the address after `#`. Every visit sets it, even a visit to the same address.
     pub hash: RwSignal<String>,
     /// The id of the game that the player opened last in this visit.
     pub last_game_id: StoredValue<Option<String>>,
@@ -60,7 +60,7 @@ impl Navigation {
         self.sheets.after_close(move || web::replace_link(&link));
     }
 
-    /// Replaces the address of the page by an internal link, and visits this link.
+    /// Replaces the address of the page with an internal link, and visits this link.
     pub fn replace_address_and_page(self, link: String) {
         self.sheets.after_close(move || {
             web::replace_link(&link);

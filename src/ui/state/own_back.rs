@@ -9,7 +9,7 @@ use crate::{
     web,
 };
 
-/// The picture, as the pages read and change it.
+/// The current picture. Pages read and change the picture through this value.
 #[derive(Clone, Copy, Debug)]
 pub struct OwnCardBack {
     pub back: RwSignal<OwnBack>,

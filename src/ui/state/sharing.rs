@@ -1,4 +1,4 @@
-//! Sharing of links, texts and files. Call these functions in the handler of a click, because
+//! Shares links, texts and files. Call these functions in the handler of a click, because
 //! browsers allow sharing only there. Depends on links and toasts.
 
 use super::{Toast, ToastList};
@@ -43,8 +43,8 @@ pub fn save_game_as_file(record: &Record) {
     web::share::save_file(&words::game_file_name(&record.game, record.seed), &text, || {});
 }
 
-/// Shares the final picture of a game, an SVG, as a PNG with the link to its deal. If the browser
-/// cannot share files, saves the picture and copies the link.
+/// Shares the final picture of a game (an SVG) as a PNG, together with the link to the deal. If the
+/// browser cannot share files, saves the picture and copies the link.
 pub fn share_picture(toasts: ToastList, title: &str, record: &Record, svg: &str) {
     let url = full_address(&link::deal_link(&Record { attempt: 0, ..record.clone() }));
     let text = words::deal_share_text(title, record.seed);

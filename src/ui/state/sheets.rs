@@ -63,12 +63,12 @@ pub struct Sheets {
     /// The sheets that the page contains, open or closed. When the reactive owner that registered a
     /// sheet is cleaned up, the sheet disappears from the list.
     registered: StoredValue<Vec<StoredValue<SheetTest>>>,
-    /// The parts of the page that will register more sheets, each with its state of loading. When
-    /// the reactive owner of a part is cleaned up, its entry disappears.
+    /// The parts of the page that will register more sheets, each with its loading state. When the
+    /// reactive owner of a part is cleaned up, its entry disappears.
     loading: StoredValue<Vec<LoadingSheets>>,
     /// The number of entries in the browser's history that belong to sheets.
     history_steps: StoredValue<usize>,
-    /// Whether the browser has not finished going back yet.
+    /// Whether the browser is still going back in its history.
     going_back: StoredValue<bool>,
     pending: StoredValue<PendingActions, LocalStorage>,
     /// Runs `sync_history` in the next task.
@@ -129,9 +129,9 @@ impl Sheets {
     /// Opens a sheet and closes the sheet that was open before.
     ///
     /// - If the page does not contain the sheet, the sheet opens as soon as the page has fetched
-    ///   the sheets that it expects ([`Sheets::start_loading_more_sheets`]).
-    /// - If the page expects no more sheets, the sheet closes again at once, and a debug build logs
-    ///   a warning.
+    ///   the code of its other sheets ([`Sheets::start_loading_more_sheets`]).
+    /// - If the page has no other sheets to fetch, the sheet closes again at once, and a debug
+    ///   build logs a warning.
     pub fn open(self, sheet: Sheet) {
         self.wanted.set_value(None);
         self.open.set(Some(sheet));
@@ -205,7 +205,7 @@ impl Sheets {
                 self.wanted.set_value(self.open.get_untracked());
                 self.open.set(None);
             } else {
-                self.close_sheet_of_no_page();
+                self.close_unregistered_sheet();
             }
         }
         let (open, steps) = (
@@ -238,12 +238,12 @@ impl Sheets {
         self.loading.with_value(|all| all.iter().any(|one| one.is_in_state(LoadingState::Loading)))
     }
 
-    fn close_sheet_of_no_page(self) {
+    fn close_unregistered_sheet(self) {
         debug_warn!("the page does not contain the sheet {:?}", self.open.get_untracked());
         self.open.set(None);
     }
 
-    /// Handles a step of the browser in its history, made by this module or the player.
+    /// Handles a step in the browser's history. Either this module or the player has made the step.
     fn on_popstate(self) {
         let steps = steps_in_history();
         self.history_steps.set_value(steps);

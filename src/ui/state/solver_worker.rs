@@ -91,7 +91,7 @@ impl SingleQuestion {
     }
 }
 
-/// The number of failed workers after which the program starts no other worker.
+/// After this number of failed workers, the program does not start another one.
 const MAX_FAILURES: usize = 3;
 
 #[derive(Default)]
@@ -154,8 +154,8 @@ impl SolverWorker {
     }
 
     /// Asks about the game of a record. The game starts from its deal, or from a table that the
-    /// player set up by hand. Calls `then` with the answer, unless the question is cancelled. With
-    /// `waits`, all other questions come first.
+    /// player set up by hand. Calls `then` with the answer, unless the question is cancelled. If
+    /// `waits` is true, all other questions come first.
     pub fn ask(
         self,
         (record, position): (Record, Option<Position>),

@@ -1,5 +1,5 @@
 //! Toasts: short messages and offers at the bottom of the window. The page shows a toast until the
-//! player answers or closes it, or until its time is over. This module knows the kinds of toasts
+//! player answers or closes it, or until its time is over. This module defines the kinds of toasts
 //! and their duration. [`Toasts`](crate::ui::components::Toasts) shows them.
 
 use std::{mem::discriminant, time::Duration};
@@ -152,8 +152,9 @@ impl ToastList {
     }
 
     /// Shows a toast and announces it. The toast replaces a toast of the same kind. Does nothing if
-    /// an equal toast is already on the page: neither its announcement nor its time is repeated.
-    /// When the player leaves the page, the toast closes, unless it is about the whole program.
+    /// an equal toast is already on the page: it is not announced again, and its time does not
+    /// restart. When the player leaves the page, the toast closes, unless it is about the whole
+    /// program.
     pub fn show(self, toast: Toast) {
         if self.list.with_untracked(|all| all.iter().any(|(_, other)| *other == toast)) {
             return;

@@ -102,7 +102,7 @@ impl TrackedStore {
         changed.is_ok()
     }
 
-    /// Runs all code again that has read saved data.
+    /// Reruns all code that has read saved data.
     pub(super) fn rerun_readers_of_store(self) {
         self.changes.update(|count| *count += 1);
     }
@@ -136,8 +136,8 @@ impl TrackedStore {
         self.rerun_readers_of_store();
     }
 
-    /// Returns everything in the store as the text of a file, with its origin (a name for this
-    /// browser). If the store cannot save a new origin, shows a toast and returns `None`.
+    /// Returns everything in the store as the text of a file. The file contains the origin (a name
+    /// for this browser). If the store cannot save a new origin, shows a toast and returns `None`.
     pub fn export(self) -> Option<String> {
         match self.with_untracked(|store| store.load_or_create_origin(web::random::random_seed())) {
             Ok(origin) => {
@@ -163,8 +163,8 @@ impl TrackedStore {
         }
     }
 
-    /// If the game that was just saved is the unsaved game, forgets the unsaved game.
-    /// Otherwise tries to save the unsaved game, because there may be room now.
+    /// Forgets the unsaved game if `saved` is this game. Otherwise tries to save the unsaved game,
+    /// because there may be room now.
     pub(super) fn forget_or_retry_unsaved_game(self, saved: &Record) {
         self.unsaved_game.update_value(|unsaved| {
             unsaved.take_if(|it| is_same_attempt(&it.record, saved));

@@ -51,7 +51,7 @@ pub struct Command {
     /// check this, so the command must check whether it is possible and, if not, say the reason.
     pub is_offered: fn(&Situation<'_>) -> bool,
     /// Returns true if the command would do something now. If false, the toolbar dims the command.
-    pub can: fn(&Situation<'_>) -> bool,
+    pub is_enabled: fn(&Situation<'_>) -> bool,
     /// True if the command says why it is not possible now.
     pub says_why: bool,
     /// Returns true if the switch is on. `None` for a command that is not a switch.
@@ -141,20 +141,20 @@ fn allows_solver(at: &Situation<'_>) -> bool {
 
 impl Command {
     /// Returns a command that is always offered and always possible.
-    const fn new(id: &'static str, words: &'static str, deed: Action) -> Command {
+    const fn new(id: &'static str, words: &'static str, action: Action) -> Command {
         Command {
             id,
             icon: "",
             keys: &[],
             is_offered: |_| true,
-            can: |_| true,
+            is_enabled: |_| true,
             says_why: true,
             is_on: None,
             keeps_sheet_open: false,
             reveals_cards: false,
             words: CommandLabel::Fixed(words),
             key_description: "",
-            action: deed,
+            action,
         }
     }
 
@@ -163,8 +163,12 @@ impl Command {
     }
 
     /// Adds keys, and the description of the command in the list of keys.
-    const fn with_keys(self, keys: &'static [KeyBinding], told: &'static str) -> Command {
-        Command { keys, key_description: told, ..self }
+    const fn with_keys(
+        self,
+        keys: &'static [KeyBinding],
+        key_description: &'static str,
+    ) -> Command {
+        Command { keys, key_description, ..self }
     }
 
     /// Sets the condition under which the command is offered.
@@ -174,8 +178,8 @@ impl Command {
 
     /// Sets the condition under which the command is possible. If the condition is false, the
     /// toolbar dims the command.
-    const fn enabled_if(self, can: fn(&Situation<'_>) -> bool) -> Command {
-        Command { can, ..self }
+    const fn enabled_if(self, is_enabled: fn(&Situation<'_>) -> bool) -> Command {
+        Command { is_enabled, ..self }
     }
 
     /// Replaces the constant words of the command with words that depend on the table.
@@ -255,8 +259,9 @@ pub fn with_situation<T>(table: TableContexts, question: impl FnOnce(&Situation<
     let tournament = deal.as_ref().map(|deal| &deal.tournament);
     table.session.with(|session| {
         let is_favourite = table.favourites.has(session.game().id);
-        let is_usual = *session.choices() == session.game().default_choices();
-        let has_winnable_deals = atlas_data::has_winnable_deals(session.game(), is_usual);
+        let has_default_options = *session.choices() == session.game().default_choices();
+        let has_winnable_deals =
+            atlas_data::has_winnable_deals(session.game(), has_default_options);
         question(&Situation {
             session,
             tournament,

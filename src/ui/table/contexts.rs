@@ -42,8 +42,8 @@ pub struct TableContexts {
     pub naming: CardNaming,
     pub hints: Hints,
     pub insight: TableInsight,
-    /// True if buttons show the targets for the selected cards. They do in the mode “by ear”, and
-    /// after a selection without pointer or key, for example by a screen reader.
+    /// True if buttons show the targets for the selected cards. This is the case in the mode “by
+    /// ear”, and after a selection without pointer or key, for example by a screen reader.
     pub places_shown: RwSignal<bool>,
     /// True if the player has opened the field for typed commands.
     pub typed_field: RwSignal<bool>,

@@ -65,9 +65,9 @@ pub fn action_if_allowed(session: &Session, reaction: InputAction) -> Option<Inp
     Some(InputAction::Refuse(text::turn_sentence(session).unwrap_or_default()))
 }
 
-/// Returns true if a move ends the first help for a new player. Deals, redeals and exchanges that
-/// gain nothing do not end it. `before` is the score before the move, and `session` is the game
-/// after the move.
+/// Returns true if a move ends the first help for a new player. A deal, a redeal, or an exchange
+/// that does not raise the score does not end it. `before` is the score before the move, and
+/// `session` is the game after the move.
 pub fn does_move_end_first_help(session: &Session, mv: Move, before: i32) -> bool {
     match mv {
         Move::Deal | Move::Redeal => false,
@@ -76,8 +76,8 @@ pub fn does_move_end_first_help(session: &Session, mv: Move, before: i32) -> boo
     }
 }
 
-/// Returns a sentence that says how many of four cards are selected, in a game in which four cards
-/// leave the table together. Returns `None` if the selection is not part of such a group of four.
+/// In a game in which four cards leave the table together, returns a sentence that says how many of
+/// the four cards are selected. Returns `None` if the selection is not part of a group of four.
 fn four_cards_selection_text(session: &Session, selection: Selection) -> Option<String> {
     let crowned = |to: &Destination| matches!(to.mv, Move::Crowned(_)).then_some(to.pile);
     let partners = PileSet::from_piles(selection.destinations(session).iter().filter_map(crowned));

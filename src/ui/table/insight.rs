@@ -1,8 +1,7 @@
-//! Hints, the lamp (can the game still be won?), the teacher (did a move lose the game?),
-//! solutions, the turning points of a game, and winnable deals, as far as the table shows them. A
-//! worker finds all of these. Depends on the questions to the worker and its answers, not on how
-//! the worker finds them. Without a worker the game can still be played, and a message says what is
-//! missing.
+//! Everything that the worker finds out for the table: hints, solutions, winnable deals, the
+//! turning points of a game, the state of the lamp, and the mistakes that the teacher marks.
+//! Depends on the questions to the worker and its answers, not on how the worker finds the answers.
+//! Without a worker the game can still be played, and a message says what is missing.
 
 mod accuracy;
 mod advice;

@@ -1,5 +1,5 @@
-//! The keyboard at the table. This file knows keys and focus positions. The module `commands` says
-//! which command a key runs. Enter on a card has the same effect as a touch with a pointer.
+//! The keyboard at the table. Depends on keys and focus positions. The module `commands` says which
+//! command a key runs. Enter on a card has the same effect as a touch with a pointer.
 //!
 //! Single characters and the keys that move from card to card belong to the board. They do not work
 //! while another control has the focus. The settings can switch the single characters off.
@@ -34,14 +34,14 @@ pub fn on_key_with_commands(
         return;
     }
     let control = event.ctrl_key() || event.meta_key();
-    let at_board = table.board.has_focus() || web::has_no_focus();
+    let at_board = table.board.has_focus_untracked() || web::has_no_focus();
     let followed_hint =
         !control && at_board && event.key() == "Enter" && actions::follow_hint(table);
     let continued_name = !control && !followed_hint && type_card_name(table, event);
     let moved_focus = !control
         && !followed_hint
         && !continued_name
-        && table.board.has_focus()
+        && table.board.has_focus_untracked()
         && handle_board_key(table, event, |stop| actions::touch_card_or_place(table, stop, false));
     let entered_board =
         !control && !moved_focus && web::has_no_focus() && focus_board_on_arrow(table, event);
@@ -107,7 +107,7 @@ fn accepts_characters_untracked(table: TableContexts) -> bool {
             || web::has_focus_within(".slip")
     };
     table.settings.with_untracked(|settings| settings.letter_keys)
-        && (table.board.has_focus() || is_unclaimed())
+        && (table.board.has_focus_untracked() || is_unclaimed())
 }
 
 /// Handles the arrows, Home and End, and calls `touch` for Enter and Space. Returns false for any

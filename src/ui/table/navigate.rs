@@ -101,8 +101,8 @@ pub fn next_target_or_movable_stop(
         let places = selection.destinations(session).into_iter();
         let places = places.map(|to| focus_stop_of_destination(session, &to));
         let mut stops: Vec<FocusStop> = Vec::new();
-        // Several moves can lead to one place. If it were listed twice, the cycle would never get
-        // past it.
+        // Several moves can lead to one place. If the list contained a place twice, the cycle would
+        // never get past this place.
         for place in places.filter_map(|at| focus::valid_focus_stop(table, scene, at)) {
             if !stops.contains(&place) {
                 stops.push(place);
@@ -246,7 +246,7 @@ mod tests {
     /// A digit that is the key of a command runs the command. Such a digit is part of a name only
     /// after the player has asked to type a name.
     #[test]
-    fn digit_of_a_command_begins_no_card_name() {
+    fn digit_that_runs_a_command_begins_no_card_name() {
         assert_eq!(name_after_typing("7h", false, TypedName::None), None);
         assert_eq!(name_after_typing("7h", false, TypedName::Started).as_deref(), Some("7H"));
         assert_eq!(TypedName::Rank(Rank::KING).type_char('7', false), TypedChar::Other);

@@ -1,6 +1,6 @@
-//! A worked opening: the first moves of a real deal, on a board without input. The text of the game
-//! explains each of these moves. Depends on sessions and texts, not on the table on which the
-//! player plays; saves nothing.
+//! A worked opening: the first moves of a real deal, on a board on which the player cannot play.
+//! The text of the game explains each of these moves. Depends on sessions and texts, not on the
+//! table on which the player plays; saves nothing.
 //!
 //! [`opening_session`] and [`ReadingProgress`] (how far the player has read) are pure and tested
 //! without a browser. The component is in `view`.

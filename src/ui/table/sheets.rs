@@ -1,4 +1,4 @@
-//! The sheets (dialogs) over a table. These files know the state of the table and decide nothing.
+//! The sheets (dialogs) over a table. These files read the state of the table and decide nothing.
 
 mod bookmarks;
 mod find;

@@ -1,4 +1,4 @@
-//! The parts of the page around the board. These files know the state of the table and decide
+//! The parts of the page around the board. These files read the state of the table and decide
 //! nothing.
 
 mod accuracy;

@@ -71,7 +71,7 @@ class Session {
   constructor(address, viewport, touch) {
     Object.assign(this, { address, viewport });
     this.fingers = "mouse";
-    // This WebKit has no touch input. The fingers of our tests are its mouse, with another pointer type.
+    // This WebKit has no touch input. Our tests use the mouse as a finger, with another pointer type.
     this.initScripts = touch ? ["driver.finger = 'mouse'"] : [];
   }
 

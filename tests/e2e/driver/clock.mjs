@@ -1,7 +1,7 @@
 // A clock of the page that moves only when a test says so. This is the part of Playwright's clock that our
 // tests use.
 
-/** In the page: replaces the timers and the current time by those of the test clock. */
+/** In the page: replaces the timers and the current time with those of the test clock. */
 function installClock() {
   const waiting = new Map();
   const [start, now] = [Date.now(), performance.now()];

@@ -1,5 +1,5 @@
 // Finds elements in a page, and finds out whether they can be clicked. This code runs in the page: the driver
-// sends its text (SOURCE) with each call. It knows neither browsers nor tests. A path to elements is a list of
+// sends its text (SOURCE) with each call. It depends on neither browsers nor tests. A path to elements is a list of
 // steps, which a Locator (locator.mjs) builds.
 
 const normalizeSpace = (text) => text.replace(/\s+/g, " ").trim();
@@ -41,8 +41,8 @@ function nameOf(element) {
 }
 
 /**
- * The pseudo-classes of our selectors that CSS does not have, and `:focus`. The `:focus` of CSS does not match
- * in the only window of some browsers.
+ * The pseudo-classes of our selectors that CSS does not have, and `:focus`. In some browsers the `:focus` of CSS
+ * does not match, even in their only window.
  */
 const PSEUDO_CLASSES = { ":visible": isVisible, ":focus": (element) => element === document.activeElement };
 
@@ -57,7 +57,7 @@ function selectElements(roots, selector) {
 }
 
 /**
- * Maps the name of each step to a function. The function gets the elements found so far, and returns the next
+ * Maps the name of each step to a function. The function receives the elements found so far, and returns the next
  * ones.
  */
 const STEPS = {
@@ -103,8 +103,8 @@ function clickPoint(steps, at) {
   const box = element.getClientRects()[0];
   const [x, y] = at ? [box.x + at.x, box.y + at.y] : [box.x + box.width / 2, box.y + box.height / 2];
   const hit = document.elementFromPoint(x, y);
-  // The container of the element is at this point. This happens in two cases: drivers round to whole pixels, so
-  // the last pixel may be outside the element; or the element is scrolled out of its container.
+  // The point is on a container of the element in two cases. The element is scrolled out of its container; or
+  // drivers round to whole pixels, and the last pixel is outside the element.
   const isAround = hit && hit !== element && hit.contains(element);
   if (!hit || isAround || x < 0 || y < 0 || x >= innerWidth - 1 || y >= innerHeight - 1) {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -129,8 +129,8 @@ async function stableClickPoint(look) {
 }
 
 /**
- * Returns true if the last click missed its element. Then the element is clickable and still at its place, but
- * it received no click. This happens if the page moves between the aim and the click.
+ * Returns true if the last click missed its element: the element is still clickable and in the same place, but it
+ * received no click. This happens if the page moves between the aim and the click.
  */
 export function isClickMissed() {
   const { aimed, clicked } = window.driver ?? {};
@@ -139,7 +139,7 @@ export function isClickMissed() {
   return aimed.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }
 
-/** Replaces the content of a field, as a user who selects it and types. */
+/** Replaces the content of a field, in the same way as a user who selects it all and types. */
 function typeText(steps, text) {
   const [field] = find(steps);
   field.focus();

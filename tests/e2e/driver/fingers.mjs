@@ -1,5 +1,5 @@
-// Fingers for browsers controlled by WebDriver. If the browser has touch input, they use it. Otherwise they use
-// the mouse, with another pointer type (preamble.mjs). The mouse is only one finger.
+// Fingers for browsers controlled by WebDriver. A finger is a touch point if the browser has touch input. Otherwise
+// it is the mouse, with another pointer type (preamble.mjs), and there is only one finger.
 
 const place = ({ x, y }) => ({ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) });
 const DOWN = { type: "pointerDown", button: 0 }, UP = { type: "pointerUp", button: 0 };
@@ -40,7 +40,7 @@ export class Fingers {
     await this.act(Array.from({ length: wasDown }, (_, id) => this.source(id, [UP])));
   }
   /**
-   * Cancels the touches as the operating system does. The page gets a pointercancel event and then nothing
+   * Cancels the touches as the operating system does. The page receives a pointercancel event and then nothing
    * more.
    */
   async cancel() {

@@ -1,5 +1,5 @@
 // A path to elements of a page. Each call looks the elements up again. This is the part of Playwright's Locator
-// that our tests use. It knows the steps (find.mjs), but no browser and no protocol.
+// that our tests use. It depends on the steps (find.mjs), but on no browser and no protocol.
 import { SOURCE, isClickMissed } from "./find.mjs";
 
 /** Converts a text or a regular expression to a form that can be sent. */

@@ -1,6 +1,6 @@
 // A script that our hosts insert before each page, for browsers controlled by WebDriver. WebDriver Classic can
 // neither run a script before a page nor report the errors of a page. The init scripts arrive in cookies
-// (Page.storeInitScripts), and complaints leave in cookies (Page.collectComplaints). This file knows no test.
+// (Page.storeInitScripts), and complaints leave in cookies (Page.collectComplaints). This file depends on no test.
 import { createHash } from "node:crypto";
 
 /** The path of an empty page. Each host has it, so that a test can set cookies there. */
@@ -26,9 +26,8 @@ function recordComplaints() {
 }
 
 /**
- * In the page: if `driver.moment` is set, it is the time of all events. A test then need not wait
- * between two taps that must not be a double tap. This function also records the last press and the
- * last click.
+ * In the page: if `driver.moment` is set, it is the time of all events. So a test need not wait between two taps to
+ * prevent a double tap. This function also records the last press and the last click.
  */
 function overrideEventTime(driver) {
   const time = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
@@ -97,8 +96,8 @@ function runInitScripts() {
 }
 
 /**
- * In the page: if `driver.finger` is set, makes the page one of a touch device. If the value is "mouse", the
- * mouse is reported as touch.
+ * In the page: if `driver.finger` is set, makes the page believe that it is on a touch device. If the value is
+ * "mouse", the mouse is reported as touch input.
  */
 function emulateTouch({ finger }) {
   if (!finger) return;
@@ -119,8 +118,8 @@ const addPreamble = (page) => page.toString().replace(/^<!doctype html>(<html[^>
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Returns a file of a site as the browser gets it. Each page (an index.html) gets the preamble. This changes the
- * checksum of the root page, so sw.js gets the new checksum. sw.js contains no checksum of another page.
+ * Returns a file of a site as the browser receives it. Adds the preamble to each page (an index.html). This changes
+ * the checksum of the root page, so sw.js gets the new checksum. sw.js contains no checksum of another page.
  */
 export function withPreamble(name, body, page) {
   if (/(^|\/)index\.html$/.test(name)) return Buffer.from(addPreamble(body));

@@ -1,5 +1,6 @@
-//! The tips that `lab advice` measures, one for each game. A tip is a rule about a move and what
-//! the player can see before it. The tips are in the section "Playing well" of the rules texts.
+//! The tips that `lab advice` measures, one for each game. A tip is a rule that judges a move by
+//! what the player can see before the move. The tips are in the section "Playing well" of the
+//! rules.
 
 use patientia::{
     cards::Card,
@@ -13,7 +14,8 @@ pub struct Tip {
     pub game: &'static str,
     /// The tip in a few words.
     pub words: &'static str,
-    /// Words of the rules text that give the tip, or say what its measurement has shown.
+    /// A quotation from the rules text. It gives the tip, or says what the measurement of the tip
+    /// has shown.
     pub quote: &'static str,
     /// Returns true if a legal move is against the tip.
     pub is_broken_by: fn(&View<'_>, Move) -> bool,
@@ -25,7 +27,7 @@ pub struct Tip {
 
 const STATES: u64 = 500;
 /// With one state, the fair player decides almost only by its first estimate. This is for games
-/// that it otherwise always wins.
+/// that the fair player otherwise always wins.
 const FIRST_ESTIMATE: u64 = 1;
 
 pub const TIPS: &[Tip] = &[
@@ -173,13 +175,13 @@ fn leaves_place_empty(view: &View<'_>, mv: Move) -> bool {
             && view.role(moved.to) != Role::Foundation
             && view.len(moved.to) == 0
     };
-    matches!(mv, Move::Deal | Move::Redeal) && view.can_carry(fills_place)
+    matches!(mv, Move::Deal | Move::Redeal) && view.has_legal_carry(fills_place)
 }
 
 fn lets_court_card_into_divan(view: &View<'_>, mv: Move) -> bool {
     matches!(view.waste_rank(), Some(11 | 12))
         && view.moved_between(mv, Role::Reserve, Role::Foundation).is_some()
-        && view.can(|other| matches!(other, Move::Deal | Move::Redeal))
+        && view.has_legal_move(|other| matches!(other, Move::Deal | Move::Redeal))
 }
 
 fn prefers_newest_packet(view: &View<'_>, mv: Move) -> bool {
@@ -229,11 +231,11 @@ fn passes_over_upper_end(view: &View<'_>, mv: Move) -> bool {
         |moved: MovedCard| view.role(moved.from) == Role::Tableau && is_upper_end(moved.from);
     view.moved_between(mv, Role::Tableau, Role::Foundation)
         .is_some_and(|moved| !is_upper_end(moved.from))
-        && view.can_carry(plays_upper_end)
+        && view.has_legal_carry(plays_upper_end)
 }
 
 fn redeals_too_early(view: &View<'_>, mv: Move) -> bool {
-    mv == Move::Redeal && view.can_carry(|_| true)
+    mv == Move::Redeal && view.has_legal_carry(|_| true)
 }
 
 fn passes_over_king_or_ace(view: &View<'_>, mv: Move) -> bool {
@@ -247,14 +249,14 @@ fn passes_over_king_or_ace(view: &View<'_>, mv: Move) -> bool {
         let mut next = others.map(|(_, card)| card).chain(view.under_top(moved.from));
         !next.any(|card| rank(card) == follower)
     };
-    view.moved_card(mv).is_some_and(|moved| !ends_chain(moved)) && view.can_carry(ends_chain)
+    view.moved_card(mv).is_some_and(|moved| !ends_chain(moved)) && view.has_legal_carry(ends_chain)
 }
 
 fn frees_no_pair(view: &View<'_>, mv: Move) -> bool {
     let rank_of = |mv: Move| view.top(*mv.giving_piles().first()?).map(rank);
     matches!(mv, Move::Together(_))
         && !sets_pair_free(view, mv)
-        && view.can(|other| rank_of(other) == rank_of(mv) && sets_pair_free(view, other))
+        && view.has_legal_move(|other| rank_of(other) == rank_of(mv) && sets_pair_free(view, other))
 }
 
 /// Returns true if a card under a pair has the rank of another usable card.
@@ -268,8 +270,8 @@ fn sets_pair_free(view: &View<'_>, mv: Move) -> bool {
         || matches!(uncovered[..], [one, other] if one == other)
 }
 
-/// In Matrimony, the tip forbids a pair of the only two open cards of a rank if another pair
-/// uncovers a third.
+/// Returns true if a move in Matrimony pairs the only two open cards of a rank, although another
+/// pair would uncover a third card of this rank.
 fn marries_before_third_is_open(view: &View<'_>, mv: Move) -> bool {
     let pair = mv.giving_piles();
     let Some(wanted) = pair.first().and_then(|pile| view.top(*pile)).map(rank) else {
@@ -281,11 +283,11 @@ fn marries_before_third_is_open(view: &View<'_>, mv: Move) -> bool {
             && giving.iter().any(|pile| view.under_top(*pile).map(rank) == Some(wanted))
     };
     let open = view.tops(Role::Tableau).chain(view.tops(Role::Reserve));
-    open.filter(|(_, card)| rank(*card) == wanted).count() == 2 && view.can(opens_third)
+    open.filter(|(_, card)| rank(*card) == wanted).count() == 2 && view.has_legal_move(opens_third)
 }
 
 fn deals_before_building(view: &View<'_>, mv: Move) -> bool {
-    mv == Move::Deal && view.can_carry(|moved| view.role(moved.to) == Role::Tableau)
+    mv == Move::Deal && view.has_legal_carry(|moved| view.role(moved.to) == Role::Tableau)
 }
 
 fn locks_lower_card(view: &View<'_>, mv: Move) -> bool {
@@ -305,8 +307,8 @@ fn fills_side_for_nothing(view: &View<'_>, mv: Move) -> bool {
         .is_some_and(|moved| !view.under_top(moved.from).is_some_and(|card| goes_home(view, card)))
 }
 
-/// Returns true if a foundation takes the card. In Little Billee, a foundation goes up from its ace
-/// or down from its king.
+/// Returns true if a foundation accepts the card. In Little Billee, a foundation goes up from its
+/// ace or down from its king.
 fn goes_home(view: &View<'_>, card: Card) -> bool {
     view.piles(Role::Foundation).any(|pile| {
         let mut cards = view.known_cards(pile);
@@ -321,7 +323,7 @@ fn goes_home(view: &View<'_>, card: Card) -> bool {
 fn passes_over_single_card(view: &View<'_>, mv: Move) -> bool {
     let is_single =
         |moved: MovedCard| view.role(moved.from) == Role::Tableau && view.len(moved.from) == 1;
-    !view.moved_card(mv).is_some_and(is_single) && view.can_carry(is_single)
+    !view.moved_card(mv).is_some_and(is_single) && view.has_legal_carry(is_single)
 }
 
 fn prefers_wings(view: &View<'_>, mv: Move) -> bool {

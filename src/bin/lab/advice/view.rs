@@ -10,7 +10,7 @@ use patientia::{
 
 pub struct View<'a> {
     memory: &'a GameMemory<'a>,
-    /// The table without the hidden cards: their places hold other cards.
+    /// The table, with other cards in place of the hidden cards.
     table: Table,
     legal: Vec<Move>,
 }
@@ -47,7 +47,7 @@ impl<'a> View<'a> {
         self.plan().piles().filter(move |pile| self.role(*pile) == role)
     }
 
-    /// Returns the number of the pile among all piles with its role, from 0.
+    /// Returns the index of the pile among all piles with the same role.
     pub fn index(&self, pile: PileId) -> usize {
         self.piles(self.role(pile)).take_while(|before| *before != pile).count()
     }
@@ -102,13 +102,13 @@ impl<'a> View<'a> {
     }
 
     /// Returns true if a legal move meets a condition.
-    pub fn can(&self, condition: impl FnMut(Move) -> bool) -> bool {
+    pub fn has_legal_move(&self, condition: impl FnMut(Move) -> bool) -> bool {
         self.legal.iter().copied().any(condition)
     }
 
     /// Returns true if a legal move of cards meets a condition.
-    pub fn can_carry(&self, condition: impl Fn(MovedCard) -> bool) -> bool {
-        self.can(|mv| self.moved_card(mv).is_some_and(&condition))
+    pub fn has_legal_carry(&self, condition: impl Fn(MovedCard) -> bool) -> bool {
+        self.has_legal_move(|mv| self.moved_card(mv).is_some_and(&condition))
     }
 
     /// Returns a card that the player knows. `depth` counts from 0 at the bottom.

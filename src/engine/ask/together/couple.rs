@@ -1,5 +1,5 @@
-//! Two cards go to foundations at once. There are two forms: one card from each of two parts, or
-//! both cards of one pile. This file has the search and the check.
+//! Two cards go to foundations at once: either one card from each of two parts, or both cards of
+//! one pile. This file has the search and the check.
 
 use std::ops::ControlFlow;
 

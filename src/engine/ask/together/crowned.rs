@@ -1,5 +1,5 @@
-//! Three cards whose ranks have a certain sum leave together with a fourth card, which goes on
-//! top of the three and "crowns" them. This file has the search and the check.
+//! Three cards whose ranks have a certain sum leave together with a fourth card, which "crowns" the
+//! three: it goes on top of them. This file has the search and the check.
 
 use std::ops::ControlFlow;
 

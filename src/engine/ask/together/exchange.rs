@@ -55,8 +55,8 @@ pub fn check(
     if is_one { Ok(()) } else { Err(Refusal::NoPairAfterExchange(sum)) }
 }
 
-/// Returns true if two cards may change places. The first exchange is allowed if a second
-/// exchange can then produce a pair. The second exchange must move two other cards and produce a
+/// Returns true if two cards may change places. As a first exchange, this is allowed if a second
+/// exchange can then produce a pair. A second exchange must move two other cards and produce a
 /// pair.
 fn is_allowed_exchange(plan: &Plan, table: &Table, field: &RankGrid, piles: [PileId; 2]) -> bool {
     let places = piles.map(|pile| lines::place_index(plan, pile));

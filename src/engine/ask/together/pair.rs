@@ -1,4 +1,4 @@
-//! Two cards are placed on each other in an empty pile. The building rule must allow the second
+//! Two cards go to an empty pile, one on top of the other. The building rule must allow the second
 //! card on the first. This file has the search and the check. The caller decides which empty piles
 //! are allowed.
 
@@ -21,7 +21,7 @@ pub fn visit_moves(
     table: &Table,
     parts: &[PartId],
     to: PartId,
-    opens: &dyn Fn(PileId) -> bool,
+    can_receive_pair: &dyn Fn(PileId) -> bool,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
@@ -29,7 +29,8 @@ pub fn visit_moves(
         stages::check_top_card_is_free(plan, table, *pile).is_ok()
             && !stages::allowed_card_counts(plan, table, Take::One, (*pile, End::Top)).is_empty()
     };
-    let spaces = || plan.piles_of(to).filter(|pile| table.is_empty(*pile) && opens(*pile));
+    let spaces =
+        || plan.piles_of(to).filter(|pile| table.is_empty(*pile) && can_receive_pair(*pile));
     let fits = plan.builds[usize::from(to.0)].as_deref().filter(|_| spaces().next().is_some());
     let Some(fits) = fits else { return ControlFlow::Continue(()) };
     for first in piles().filter(open) {

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The switch for the mode “by ear”. It is visible only while it has the focus. While the mode is
-/// on, links to good games come after it.
+/// on, links to suitable games follow the switch.
 #[component]
 pub fn ByEarSwitch() -> impl IntoView {
     let (settings, announcements) = (use_settings(), use_announcements());
@@ -41,7 +41,7 @@ pub fn ByEarSwitch() -> impl IntoView {
     }
 }
 
-/// Links to the games that are good by ear, and to the first of them.
+/// A link to the list of games that are good by ear, and a link to the first game to try.
 #[component]
 fn GoodGames(count: usize) -> impl IntoView {
     let good = link::catalogue_link(&GameQuery::with_filters([Filter::GoodByEar]));

@@ -31,8 +31,8 @@ pub fn BeginnerSection() -> impl IntoView {
     }
 }
 
-/// The names of well-known games, as links: all for a player who has not played yet and has chosen
-/// no filters, otherwise those whose names fit the search.
+/// The names of well-known games, as links. A player who has not played yet and has chosen no
+/// filters sees all names. Otherwise only the names that match the search are shown.
 #[component]
 pub fn KnownGameLine() -> impl IntoView {
     let store = use_store();
@@ -55,7 +55,7 @@ pub fn KnownGameLine() -> impl IntoView {
     view! { <DynamicView view=line/> }
 }
 
-/// The name of a well-known game that the player searches, with the game that it leads to.
+/// The name of a well-known game that matches the search, with the game to which it leads.
 fn explained_game(known: &'static KnownGame) -> impl IntoView {
     let href = link::game_link_with_options(known.id, known.options);
     view! {

@@ -18,8 +18,8 @@ use crate::{
 /// The id of the element with all filters.
 const ALL_FILTERS: &str = "filters";
 
-/// The line with the search field and the filters, all filters if the player opens them, and the
-/// active filters. The active filters are directly above the games.
+/// The line with the search field and the most useful filters. Below it are all filters, if the
+/// player opens them, and then the active filters, directly above the games.
 #[component]
 pub fn FilterIndex() -> impl IntoView {
     let search = use_catalogue_search();
@@ -45,7 +45,7 @@ pub fn FilterIndex() -> impl IntoView {
     let last =
         search.query.with_untracked(|wanted| wanted.filters().last().map(|filter| filter.group()));
     let latest = RwSignal::new(last);
-    let to_found = Callback::new(move |()| {
+    let close_and_show_games = Callback::new(move |()| {
         is_open.set(false);
         show_games();
     });
@@ -69,7 +69,7 @@ pub fn FilterIndex() -> impl IntoView {
             </div>
             <div class="lines" id=ALL_FILTERS hidden=move || !is_open.get()>
                 {FilterGroup::ALL
-                    .map(|group| view! { <FilterRow group latest to_found/> })
+                    .map(|group| view! { <FilterRow group latest show_games=close_and_show_games/> })
                     .collect_view()}
             </div>
             <ActiveFilters region=active/>
@@ -77,7 +77,8 @@ pub fn FilterIndex() -> impl IntoView {
     }
 }
 
-/// Returns true if there is no search text, and a chosen filter is not on the line.
+/// Returns true if there is no search text and a chosen filter is not among those on the line with
+/// the search field.
 fn needs_all_filters(wanted: &GameQuery) -> bool {
     let is_shown = |filter: &Filter| words::QUICK.contains(filter);
     wanted.is_narrower_than_volume()
@@ -218,9 +219,9 @@ fn ActiveFilters(region: NodeRef<html::Div>) -> impl IntoView {
 fn FilterRow(
     group: FilterGroup,
     /// The group of the filter that the player chose last. The results button is in the row of this
-    /// group, so that it covers no filter.
+    /// group, so that it does not cover any filter.
     latest: RwSignal<Option<FilterGroup>>,
-    to_found: Callback<()>,
+    show_games: Callback<()>,
 ) -> impl IntoView {
     let search = use_catalogue_search();
     let line = NodeRef::<html::Div>::new();
@@ -254,7 +255,7 @@ fn FilterRow(
             <span aria-hidden="true">{words::group_heading(group)}</span>
             {filters.map(button).collect_view()}
             <Show when=move || has_way.get()>
-                <ResultsButton act=to_found/>
+                <ResultsButton act=show_games/>
             </Show>
         </div>
     }

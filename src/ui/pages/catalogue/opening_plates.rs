@@ -1,8 +1,8 @@
 //! The top of the contents page: one large picture and a column of plates beside it. The large
 //! picture offers the lessons until the player has finished a game, opened the lessons or declined
-//! them. Then it shows a new player the best-known game, and others the game of the evening. The
-//! column shows a new player easy games and the game of the evening, and others the game to
-//! continue and the deals of the day. Depends on stored data, not on the rules.
+//! them. Then it shows the best-known game to a new player, and the game of the evening to others.
+//! The column shows easy games and the game of the evening to a new player, and the game to
+//! continue and the deals of the day to others. Depends on stored data, not on the rules.
 
 use leptos::prelude::*;
 
@@ -98,8 +98,8 @@ fn evening_game(game: &'static Game) -> AnyView {
     view! { <GreatGame id picture=id name href line heading=words::THIS_EVENING/> }.into_any()
 }
 
-/// The best-known game, for a new player who knows the lessons or does not want them. It has the
-/// picture of the lessons, which teach its rules.
+/// The best-known game, for a new player who has opened or declined the lessons. Its picture is
+/// that of the lessons, because they teach the same game.
 fn first_game() -> AnyView {
     let [first, ..] = &KNOWN_GAMES;
     let href = link::game_link_with_options(first.id, first.options);

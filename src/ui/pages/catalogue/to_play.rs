@@ -94,7 +94,7 @@ fn FavouritesLink() -> impl IntoView {
     view! { <DynamicView view=entry/> }
 }
 
-/// The game in progress that the player has played last. Shows nothing if there is none.
+/// The game in progress that the player played last. Shows nothing if there is none.
 #[component]
 pub fn GameInProgress() -> impl IntoView {
     let store = use_store();

@@ -1,6 +1,6 @@
-//! The player's accuracy on the statistics page: the share with its range, the button that lets the
-//! solver examine the lost games, and a chart of the last months. Reads counts and answers of the
-//! worker. Screen readers skip the chart: the table has the same content.
+//! The player's accuracy on the statistics page: the percentage with its range, the button that
+//! lets the solver examine the lost games, and a chart of the last months. Reads counts and answers
+//! of the worker. Screen readers skip the chart: the table has the same content.
 
 use leptos::prelude::*;
 
@@ -51,7 +51,7 @@ pub fn AccuracySection(game: Option<&'static Game>) -> impl IntoView {
     view! { <DynamicView view=section/> }
 }
 
-/// The share with its range, and the number of moves that could not be decided.
+/// The percentage with its range, and the number of moves that the solver could not judge.
 fn figures_view(results: &[GameResult]) -> impl IntoView + use<> {
     let accuracy = Accuracy::of_results(results);
     let line = words::accuracy_line(&accuracy);
@@ -69,8 +69,8 @@ struct LostGamesReview {
     store: TrackedStore,
     /// The games that wait for the review, with their moves.
     waiting: Memo<Vec<Record>>,
-    /// Whether the page already shows the share of the games that need no review or have been
-    /// reviewed.
+    /// Whether the page already shows an accuracy. This is the accuracy in the games that need no
+    /// review or have been reviewed.
     has_share: Memo<bool>,
     /// The number of lost games whose moves are no longer stored.
     deleted: Memo<usize>,
@@ -179,7 +179,7 @@ fn ReviewStatus(review: LostGamesReview) -> impl IntoView {
     }
 }
 
-/// A month with its name, its year and the accuracy in it.
+/// The name of a month, its year, and the accuracy in this month.
 type Month = (&'static str, i32, Accuracy);
 
 /// The accuracy of the last twelve months. Shows nothing if fewer than two months have games that

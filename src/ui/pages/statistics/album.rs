@@ -53,8 +53,8 @@ struct Frame {
     /// The result whose picture fills the frame. `None` if the frame is empty, or if the store has
     /// only the number of wins.
     result: Option<GameResult>,
-    /// How often the game was won or, if it has only a score, played to its end; 0 if the frame is
-    /// empty.
+    /// How often the player won the game. In a game that has only a score: how often the player
+    /// played the game to its end. 0 if the frame is empty.
     times: u32,
 }
 
@@ -87,9 +87,9 @@ fn Chapter(book: Book, frames: Vec<Frame>) -> impl IntoView {
     }
 }
 
-/// A frame. While the pointer or the focus is on the frame, the head of the chapter shows its name.
-/// Only the pointer reaches an empty frame; for the keyboard and screen readers, one link above the
-/// frames leads to all games not yet won.
+/// A frame. While the pointer or the focus is on the frame, the head of the chapter shows the name
+/// of the frame. Only the pointer reaches an empty frame; for the keyboard and screen readers, one
+/// link above the frames leads to all games not yet won.
 #[component]
 fn FrameView(frame: Frame, named: RwSignal<Option<String>>) -> impl IntoView {
     let Frame { game, times, .. } = frame;

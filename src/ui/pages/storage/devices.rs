@@ -70,7 +70,7 @@ pub fn MoveToDeviceSection() -> impl IntoView {
 }
 
 /// The pictures of the three steps: a sheet of paper slides into an envelope; the sealed envelope
-/// is on its way; the open envelope has cards in it.
+/// is on its way; the open envelope contains cards.
 const PICTURES: [&str; 3] = [
     concat!(
         r#"<path d="M30 40L60 18 90 40z"/>"#,

@@ -126,7 +126,7 @@ fn TournamentDealEntry(
         None => ().into_any(),
     };
     // If each player gets different cards, the deals depend on the player's name. Without a name,
-    // they have no numbers to show.
+    // the deals do not have numbers yet.
     let told = if own_cards && !plays { String::new() } else { words::deal_description(&deal) };
     let played = record.played_deal(number);
     let ended = played.map(|PlayedDeal { moves, .. }| Record { moves, ..deal.clone() });

@@ -1,5 +1,5 @@
-//! The results of a tournament: a form to import results, and the standings. This module knows
-//! entries (results that players handed in). The module `tournament` verifies them.
+//! The results of a tournament: a form to import results, and the standings. An entry is a result
+//! that a player has handed in. The module `tournament` verifies the entries.
 
 use leptos::{ev, prelude::*};
 

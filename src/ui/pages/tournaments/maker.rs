@@ -1,5 +1,5 @@
-//! A form that makes a tournament with its deals and terms. This module knows the titles of games
-//! and the chosen answers. The module `tournament` checks the result.
+//! A form that makes a tournament with its deals and terms. Depends on the titles of games and on
+//! the chosen answers. The module `tournament` checks the result.
 
 use leptos::{ev, prelude::*};
 
@@ -139,8 +139,9 @@ fn random_deal(game: &Game) -> Record {
     Record::for_deal(game, web::random::random_seed())
 }
 
-/// Returns the deals that match the typed text. For a link, this is its deal, with options and
-/// seed; otherwise one random deal of each game whose name matches.
+/// Returns the deals that match the typed text. If the text is a link, returns only the deal of the
+/// link, with its options and seed. Otherwise returns one random deal of each game whose name
+/// matches.
 fn find_deals(typed: &str) -> Vec<Record> {
     if typed.is_empty() {
         return Vec::new();
@@ -163,7 +164,7 @@ fn find_deals(typed: &str) -> Vec<Record> {
         .collect()
 }
 
-/// A search field for games, with the results. Also a button for each game that the book recommends
+/// A search field for games, with the results and a button for each game that the book recommends
 /// for tournaments.
 #[component]
 fn DealSearch(making: TournamentDraft) -> impl IntoView {

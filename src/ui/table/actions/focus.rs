@@ -1,4 +1,4 @@
-//! Moves the focus from card to card, in addition to the arrow keys.
+//! Shortcuts that move the focus from card to card, in addition to the arrow keys.
 
 use leptos::prelude::*;
 

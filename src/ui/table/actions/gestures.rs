@@ -1,5 +1,5 @@
-//! What the player does on the board: touches, clicks, drags. The module `input` decides what a
-//! gesture means.
+//! Handles what the player does on the board: touches, clicks, drags. The module `input` decides
+//! what a gesture means.
 
 use leptos::prelude::*;
 

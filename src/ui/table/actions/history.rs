@@ -47,7 +47,7 @@ pub fn redo(table: TableContexts) {
     change_session(table, &words, Session::redo);
 }
 
-/// Redoes undone moves until `move_count` moves are made.
+/// Redoes undone moves until `move_count` moves have been made.
 pub fn redo_to(table: TableContexts, move_count: usize) {
     let goes_on = |session: &mut Session| session.moves().len() < move_count && session.redo();
     if table.session.with_untracked(Session::can_redo) {

@@ -28,14 +28,14 @@ use crate::{
 /// The delay between two cards that move to the foundations automatically.
 const FOUNDATION_DELAY: Duration = Duration::from_millis(180);
 
-/// The delay between two finishing moves. Finishing moves are the remaining moves of a game in
-/// which nothing is left to decide.
+/// The delay between two finishing moves. These are the remaining moves of a game when nothing is
+/// left to decide.
 const FINISHING_DELAY: Duration = Duration::from_millis(90);
 
 /// Carries out the reaction to a touch, a key or a command, if [`input::action_if_allowed`] allows
-/// it. If this deselects cards that the announcement does not name, first announces that they are
-/// put back. Returns false if the reaction is not allowed, or if the page or the session refuses
-/// the move.
+/// it. If this deselects cards that the announcement does not name, the announcement begins with
+/// the words that these cards are put back. Returns false if the reaction is not allowed, or if the
+/// page or the session refuses the move.
 ///
 /// All moves that the player chooses go through this function. The only exception is
 /// `step_forward`, which makes the moves of a solution.
@@ -302,8 +302,8 @@ pub fn play_sound(table: TableContexts, choose_sound: impl FnOnce(&Session) -> S
     play_sound_at(table, None, choose_sound);
 }
 
-/// Does the same as [`play_sound`]. For players who play by ear, sounds are always on and come from
-/// the direction of the pile.
+/// Does the same as [`play_sound`], except for players who play by ear. For them, sounds are always
+/// on and come from the direction of the pile.
 pub fn play_sound_at(
     table: TableContexts,
     pile: Option<PileId>,
@@ -344,7 +344,7 @@ fn sound_direction_of_pile_untracked(table: TableContexts, pile: PileId) -> f32 
 }
 
 /// Plays the sound of a card that the player selects, if the player plays by ear.
-pub fn play_take_sound(table: TableContexts, pile: PileId) {
+pub fn play_selection_sound(table: TableContexts, pile: PileId) {
     if table.settings.with_untracked(|settings| settings.by_ear) {
         play_sound_at(table, Some(pile), |_| Sound::Take);
     }

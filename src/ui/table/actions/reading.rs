@@ -1,5 +1,5 @@
-//! What the player can read: announcements, the cards of a pile, the board of another player, the
-//! list of legal moves, the rules.
+//! The actions that let the player read something: announcements, the cards of a pile, the board of
+//! another player, the list of legal moves, the rules.
 
 use leptos::prelude::*;
 
@@ -88,8 +88,8 @@ pub fn show_moves(table: TableContexts) {
     }
 }
 
-/// Plays the move that the player chose from the list. On a table without input, only points it
-/// out.
+/// Plays the move that the player chose from the list. If the player cannot play on this table,
+/// only highlights the move.
 pub fn choose_move(table: TableContexts, mv: Move) {
     if table.saving.saver.is_some() {
         perform_action(table, InputAction::Play(mv));

@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::{
-    moves::{play_sound_at, play_take_sound},
+    moves::{play_selection_sound, play_sound_at},
     reading::{RULES_BESIDE, close_rules},
 };
 use crate::{
@@ -26,7 +26,7 @@ const SHAKES: Duration = Duration::from_millis(400);
 pub fn select_cards(table: TableContexts, selection: Selection, words: Option<String>) {
     table.board.clear_selection();
     table.board.selection.set(Some(selection));
-    play_take_sound(table, selection.pile);
+    play_selection_sound(table, selection.pile);
     let description =
         table.session.with_untracked(|session| text::selection_sentence(session, selection));
     let words_suffice =
@@ -48,10 +48,14 @@ pub fn cancel_selection(table: TableContexts) {
     clear_selection_and_message(table);
 }
 
-/// Handles Escape. If the rules beside the table have the focus, closes them. Otherwise clears the
-/// selection, pointed-out moves, found cards and a question in the status line, if there are any.
-/// Otherwise closes the open sheet, or else the rules beside the table. A plain sentence in the
-/// status line does not count: the player would hardly notice that it disappears.
+/// Handles Escape. Does the first of these that is possible:
+///
+/// 1. Closes the rules beside the table, if they have the focus.
+/// 2. Clears the selection, pointed-out moves, found cards and a question in the status line.
+/// 3. Closes the open sheet, or else the rules beside the table.
+///
+/// A plain sentence in the status line does not prevent step 3: the player would hardly notice that
+/// the sentence disappears.
 pub fn close_or_clear_on_escape(table: TableContexts) {
     if table.rules_beside.get_untracked() && web::has_focus_within(RULES_BESIDE) {
         return close_rules(table);
@@ -105,7 +109,7 @@ pub fn ask_which_move(table: TableContexts, moves: Vec<Move>) {
     let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
     // On the board, a digit begins the name of a card. So number the moves only if the focus is not
     // on the board.
-    let can_type_number = untrack(|| table.can_type()) && !table.board.has_focus();
+    let can_type_number = untrack(|| table.can_type()) && !table.board.has_focus_untracked();
     table.announcements.announce(&match can_type_number {
         true => controls::numbered_move_choice_question(&spoken),
         false => controls::move_choice_question(&spoken),
@@ -127,8 +131,8 @@ pub fn point_out_moves(table: TableContexts, moves: Vec<Move>, words: String) {
     table.board.pointed_out.set(moves);
 }
 
-/// Returns the words that say which selected cards are put back, for the beginning of an
-/// announcement. They are empty if no card is selected.
+/// Returns the beginning of an announcement: the words that say which selected cards are put back.
+/// They are empty if no card is selected.
 pub fn put_back_words_untracked(table: TableContexts) -> String {
     let selection = table.board.selection.get_untracked();
     selection.map_or_else(String::new, |selection| {

@@ -42,9 +42,9 @@ const LINE: f32 = 1.2;
 /// The padding on the left and right of the text together, in pixels.
 const PADDING: f32 = 8.0;
 /// The width and height of a portrait, in pixels.
-pub const HEAD: f32 = 28.0;
+pub const PORTRAIT_SIZE: f32 = 28.0;
 /// The width of a portrait together with the gap between it and the text, in pixels.
-const PORTRAIT_WITH_GAP: f32 = HEAD + 4.0;
+const PORTRAIT_WITH_GAP: f32 = PORTRAIT_SIZE + 4.0;
 /// The smallest width and height of a board that shows portraits, in pixels.
 const MIN_AREA_FOR_PORTRAITS: (f32, f32) = (700.0, 400.0);
 
@@ -88,7 +88,7 @@ fn player_captions(session: &Session, area: BoardArea, font_size: f32) -> Vec<Ca
         let has_portrait = is_large && session.seating().player(seat).strength().is_some();
         let (mut width, mut height) = text_size(&words, font_size);
         if has_portrait {
-            (width, height) = (width + PORTRAIT_WITH_GAP, height.max(HEAD));
+            (width, height) = (width + PORTRAIT_WITH_GAP, height.max(PORTRAIT_SIZE));
         }
         let label =
             PileLabel { size: (width, height), piles: piles.collect(), prefers_outside: true };

@@ -9,8 +9,8 @@ use crate::{art, cards::Card};
 /// this attribute or style.
 pub type DomProperty = (&'static str, Option<String>);
 
-/// The content of an element. An element never changes the names and the order of its attributes
-/// and styles.
+/// The content of an element. The names and the order of the attributes and styles of an element
+/// never change.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DomContent {
     pub attributes: Vec<DomProperty>,
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn drawings_contain_the_svg_of_their_art() {
+    fn each_drawing_contains_the_svg_from_art() {
         let ten: Card = "10H".parse().expect("a card");
         let face = art::Face::Inset;
         assert_eq!(Drawing::Face(ten, face).svg(), art::draw_face(ten, face));

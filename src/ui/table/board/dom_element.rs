@@ -1,5 +1,5 @@
-//! One element of the DOM layer (see `dom_layer`): a card, or the place of a pile. This module does
-//! not know what its attributes mean.
+//! One element of the DOM layer (see `dom_layer`): a card, or the place of a pile. Does not depend
+//! on the meaning of the attributes.
 
 use std::cell::{OnceCell, RefCell};
 

@@ -103,7 +103,7 @@ fn track_table(elements: Rc<DomElements>, model: BoardModel, can_play: bool) {
         let flights = flights.filter(|it| {
             it.has_flying_cards(is_same_view) && animates_cards_untracked(model.settings)
         });
-        let had_focus = model.has_focus();
+        let had_focus = model.has_focus_untracked();
         // This call reads the session, the positions, the highlights, the focus and the drag. So
         // the effect tracks them.
         StateBuilder::with_tracked_builder(model, can_play, flights.as_ref(), |picture| {
@@ -221,7 +221,7 @@ struct StateBuilder<'a> {
     /// The cards that are shown in one heap, face down.
     heap: &'a Heap,
     index: faces::WantedIndex,
-    /// How cards with a new position fly. `None` if they appear there at once.
+    /// How cards fly to their new positions. `None` if they appear at the new positions at once.
     flights: Option<&'a Flights>,
 }
 
@@ -397,7 +397,7 @@ impl StateBuilder<'_> {
     }
 
     /// Returns the position of the lowest card of the fan in which a card lies. Returns `None` for
-    /// the lowest card itself and for a card in no fan.
+    /// the lowest card itself and for a card that is not in a fan.
     fn lowest_card_of_fan(&self, card: CardId, spot: &CardSpot) -> Option<CardSpot> {
         let mut piles = self.session.shown_table().piles();
         let (pile, _) = piles.find(|(_, cards)| cards.iter().any(|other| other.id() == card))?;

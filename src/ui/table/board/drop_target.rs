@@ -105,16 +105,16 @@ pub fn drop_outcome(
     if way.is_tap(scene.card_width) {
         return DropOutcome::Tap;
     }
-    let legal = drop_target(session, scene, selection, way, true);
-    let pile = legal.or_else(|| drop_target(session, scene, selection, way, false));
+    let legal_pile = drop_target(session, scene, selection, way, true);
+    let pile = legal_pile.or_else(|| drop_target(session, scene, selection, way, false));
     pile.map_or(DropOutcome::Return, DropOutcome::OnPile)
 }
 
-/// Returns the pile on which dragged cards would fall. If `legal`, only the piles that accept the
-/// cards are candidates. Otherwise all piles are.
+/// Returns the pile on which dragged cards would fall. If `only_legal`, only the piles that accept
+/// the cards are candidates. Otherwise all piles are.
 ///
-/// 1. If `legal`, and the pointer is on a candidate and not on the cards' own pile, returns the
-///    candidate.
+/// 1. If `only_legal`, and the pointer is on a candidate and not on the cards' own pile, returns
+///    the candidate.
 /// 2. Otherwise returns the candidate that the cards cover most. A candidate does not count if the
 ///    place where the drag began is nearer.
 pub fn drop_target(
@@ -122,19 +122,19 @@ pub fn drop_target(
     scene: &BoardScene,
     selection: Selection,
     way: PointerPath,
-    legal: bool,
+    only_legal: bool,
 ) -> Option<PileId> {
     let card = dragged_rect(session, scene, selection, way.offset)?;
-    let places: Vec<PileId> = if legal {
+    let places: Vec<PileId> = if only_legal {
         let found = selection.destinations(session);
         found.iter().map(|to| to.pile).collect()
     } else {
         let all = session.plan().piles();
         all.filter(|pile| *pile != selection.pile).collect()
     };
-    let margin = if legal { scene.card_width * 0.25 } else { 0.0 };
+    let margin = if only_legal { scene.card_width * 0.25 } else { 0.0 };
     let is_on = |pile| way.position().is_some_and(|at| is_point_on_pile(session, scene, pile, at));
-    let has_left_own_pile = legal && !is_on(selection.pile);
+    let has_left_own_pile = only_legal && !is_on(selection.pile);
     let candidates = places.into_iter().filter_map(|pile| {
         let area = scene.footprints[pile.index()]?.bounds.expanded(margin).overlap(&card);
         let is_covered = area > scene.card_width * scene.card_width * 0.08;

@@ -16,7 +16,7 @@ use crate::{
 
 /// The pause after the last card has landed, before the next stage.
 const BREATH: Duration = Duration::from_millis(250);
-/// The time in which the cards move to the final picture. The style sheet has the same time.
+/// How long the cards take to move to the final picture. The style sheet uses the same duration.
 const PICTURE_DURATION: Duration = Duration::from_millis(700);
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -18,7 +18,7 @@ const INSET: f32 = 0.006;
 const CORNER: f32 = 0.07;
 /// The height of a capital letter, as a share of the font size.
 const CAPITAL: f32 = 0.69;
-/// Words stand on an arc. This is the angle from the middle of the arc to each end, in degrees.
+/// The angle between the middle and each end of the arc on which words stand, in degrees.
 const WORD_ARC: f32 = 60.0;
 /// The width of one tassel of a fringe, in card widths.
 const TASSEL: f32 = 0.14;
@@ -125,7 +125,7 @@ fn word_arc(centre: (f32, f32), radii: (f32, f32), turn: f32, size: f32) -> Stri
 }
 
 /// Draws the hand of a clock, with a leaf at its tip, a scroll below it and a ring at its foot.
-/// `long` is its length in units of the drawing.
+/// `long` is the length of the hand in units of the drawing.
 fn draw_hand(tip: (f32, f32), long: f32) -> String {
     let (x, y, stem, ring) = (length(tip.0), length(tip.1), long - 8.0, Decimal(long - 4.0, 1));
     let stem = Decimal(stem, 1);

@@ -1,5 +1,5 @@
-//! The engravings on the felt, behind all cards and places. They are a decoration, so screen readers
-//! skip them.
+//! The engravings on the felt, behind all cards and places. They are a decoration, so screen
+//! readers skip them.
 
 use leptos::prelude::*;
 

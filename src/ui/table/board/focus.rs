@@ -108,8 +108,9 @@ pub fn focus_stop_rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Op
 }
 
 /// Returns true if the card is not the last one of its pile and overlaps a neighbour in the pile.
-/// Usually the neighbour is the next card. If later cards lie underneath, the previous card counts
-/// too: so the second-to-last card is covered even if the last card lies apart.
+/// Usually the neighbour is the next card. If later cards lie under earlier ones, the neighbour can
+/// also be the previous card. Then the second-to-last card is covered even if the last card lies
+/// apart.
 pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     let Some(depth) = stop.depth.filter(|depth| depth + 1 < table.len(stop.pile)) else {
         return false;

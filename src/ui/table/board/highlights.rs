@@ -197,9 +197,9 @@ impl Highlights {
 }
 
 impl LastMove {
-    /// Returns the visible effect of the last move: only cards that are still where the move put
-    /// them. It is empty after a call, a redeal and a deal to several piles: marks on all these cards
-    /// would tell the player nothing.
+    /// Returns the visible effect of the last move: the cards that are still where the move put
+    /// them. The result is empty after a call, a redeal and a deal to several piles, because
+    /// many marks would tell the player nothing.
     fn from_session(session: &Session) -> LastMove {
         let Some(mv) = session.moves().last().filter(|_| session.shows_last_move()) else {
             return LastMove::default();

@@ -1,6 +1,6 @@
-//! The state of a board: a game, its highlights, and the position of every card. This module knows
-//! the session and the settings for the look of cards. It does not handle gestures and does not
-//! depend on the page around the board.
+//! The state of a board: a game, its highlights, and the position of every card. Depends on the
+//! session and on the settings for the look of cards. Does not handle gestures and does not depend
+//! on the page around the board.
 
 use std::{
     rc::Rc,
@@ -83,8 +83,8 @@ pub struct BoardModel {
 /// The space for a board, in pixels.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Viewport {
-    /// The size for which the table is laid out. Messages may use a part of this space if they
-    /// cover no card.
+    /// The size for which the table is laid out. Messages may use a part of this space if they do
+    /// not cover any card.
     pub layout_area: RwSignal<BoardArea>,
     /// The space that messages leave free now.
     pub visible_area: RwSignal<BoardArea>,
@@ -97,10 +97,11 @@ pub struct Viewport {
     measured: StoredValue<MeasuredSizes>,
     /// How the text beside the board affects the layout.
     layout_policy: StoredValue<LayoutPolicy>,
-    /// The last measurement during a drag, and the value of `fills_next` at that time.
-    waiting: StoredValue<Option<(MeasuredSizes, bool)>>,
+    /// The last measurement during a drag, and the value of `fills_at_next_measurement` at that
+    /// time.
+    deferred_measurement: StoredValue<Option<(MeasuredSizes, bool)>>,
     /// Whether the table fills all free space at the next measurement.
-    fills_next: StoredValue<bool>,
+    fills_at_next_measurement: StoredValue<bool>,
 }
 
 impl Viewport {
@@ -118,9 +119,9 @@ impl Viewport {
     }
 
     /// Sets how text beside the board affects the layout from now on.
-    pub fn set_layout_policy(self, words: LayoutPolicy) {
+    pub fn set_layout_policy(self, policy: LayoutPolicy) {
         let before = self.layout_policy.get_value();
-        self.layout_policy.set_value(words);
+        self.layout_policy.set_value(policy);
         if before == LayoutPolicy::ShrinkWhileShown {
             self.fill_after_render();
         }
@@ -140,11 +141,11 @@ impl Viewport {
     /// Lets the table fill all space that is free after the current change. The page is measured
     /// between the next two animation frames, when it shows the change.
     pub fn fill_after_render(self) {
-        let is_anew = self.fills_next;
-        is_anew.set_value(true);
+        let fills_at_next_measurement = self.fills_at_next_measurement;
+        fills_at_next_measurement.set_value(true);
         request_animation_frame(move || {
             request_animation_frame(move || {
-                is_anew.try_set_value(false);
+                fills_at_next_measurement.try_set_value(false);
             });
         });
     }
@@ -278,19 +279,22 @@ impl BoardModel {
     /// drag no card may move, so the measurement waits for the end of the drag.
     pub fn set_viewport_size(self, now: MeasuredSizes) {
         if self.drag.is_on.try_get_untracked() == Some(true) {
-            let fills = self.viewport.fills_next.get_value();
-            return self.viewport.waiting.set_value(Some((now, fills)));
+            let fills = self.viewport.fills_at_next_measurement.get_value();
+            return self.viewport.deferred_measurement.set_value(Some((now, fills)));
         }
         let reach = self.lowest_edge_untracked();
         if self.viewport.visible_area.try_set(now.viewport).is_some() {
             return;
         }
         let Viewport {
-            layout_area: laid, measured, layout_policy: words, fills_next: is_anew, ..
+            layout_area: laid, measured, layout_policy, fills_at_next_measurement, ..
         } = self.viewport;
-        let words =
-            if is_anew.get_value() { LayoutPolicy::FillViewport } else { words.get_value() };
-        let room = layout_area(measured.get_value(), now, words, reach);
+        let policy = if fills_at_next_measurement.get_value() {
+            LayoutPolicy::FillViewport
+        } else {
+            layout_policy.get_value()
+        };
+        let room = layout_area(measured.get_value(), now, policy, reach);
         measured.set_value(MeasuredSizes { viewport: room, ..now });
         if laid.get_untracked() != room {
             laid.set(room);
@@ -299,15 +303,18 @@ impl BoardModel {
 
     /// Applies the measurement that was deferred during a drag.
     pub fn lay_out_after_drag(self) {
-        let Viewport { waiting, fills_next, .. } = self.viewport;
-        let Some((now, fills)) = waiting.try_update_value(Option::take).flatten() else { return };
-        let fills_anyway = fills_next.get_value();
-        fills_next.set_value(fills || fills_anyway);
+        let Viewport { deferred_measurement, fills_at_next_measurement, .. } = self.viewport;
+        let Some((now, fills)) = deferred_measurement.try_update_value(Option::take).flatten()
+        else {
+            return;
+        };
+        let fills_anyway = fills_at_next_measurement.get_value();
+        fills_at_next_measurement.set_value(fills || fills_anyway);
         self.set_viewport_size(now);
-        fills_next.set_value(fills_anyway);
+        fills_at_next_measurement.set_value(fills_anyway);
     }
 
-    /// Returns the vertical position of the lowest edge of everything that messages must not cover,
+    /// Returns the lowest point of everything that messages must not cover, as a vertical position
     /// in pixels.
     fn lowest_edge_untracked(self) -> f32 {
         self.session.with_untracked(|session| {
@@ -430,7 +437,8 @@ impl BoardModel {
             return;
         }
         let CardMotion { heap, flight_plan: flights, .. } = self.motion;
-        // The picture of the layout that grows into the table has empty places, so the deal waits.
+        // While the picture of the layout grows into the table, the picture shows empty places. So
+        // the deal waits until the picture has grown.
         let start = if web::passage::is_passing_to_table() { animation::PASSAGE_DELAY } else { 0 };
         let waits = move |session: &Session| {
             animation::deal_delays(session.plan(), session.shown_table(), start)
@@ -532,13 +540,13 @@ impl BoardModel {
     }
 
     /// Returns true if the keyboard focus is on the board.
-    pub fn has_focus(self) -> bool {
+    pub fn has_focus_untracked(self) -> bool {
         let focused = web::focused_element();
         let felt = self.elements.felt.try_get_untracked().flatten();
         felt.is_some_and(|felt| felt.contains(focused.as_deref().map(AsRef::as_ref)))
     }
 
-    /// Returns the top card of a pile, or its empty place.
+    /// Returns the focus stop of a pile's top card or, if the pile is empty, of the pile's place.
     pub fn top_focus_stop_untracked(self, pile: PileId) -> FocusStop {
         FocusStop {
             pile,
@@ -633,7 +641,7 @@ fn scene_memo(
     })
 }
 
-/// What decides where the cards and labels of a board lie.
+/// Everything that decides where the cards and labels of a board lie.
 struct SceneInputs<'a> {
     session: &'a Session,
     viewport: Viewport,

@@ -77,7 +77,7 @@ enum PointerState {
     Pressed {
         pointer: i32,
         press: Press,
-        holds: f32,
+        drag_threshold: f32,
     },
     Dragging {
         pointer: i32,
@@ -185,7 +185,7 @@ impl BoardPointer {
         self.state.set_value(PointerState::Pressed {
             pointer: event.pointer_id(),
             press,
-            holds: if is_mouse { MOUSE_DRAG_THRESHOLD } else { FINGER_DRAG_THRESHOLD },
+            drag_threshold: if is_mouse { MOUSE_DRAG_THRESHOLD } else { FINGER_DRAG_THRESHOLD },
         });
         let hold = self.model.settings.with_untracked(|chosen| chosen.hold);
         if let Some(time) = long_press_duration(hold) {
@@ -241,8 +241,8 @@ impl BoardPointer {
     pub fn on_pointer_move(self, event: &PointerEvent) {
         let (id, to) = (event.pointer_id(), event_point(event));
         let dragged_press = self.state.try_update_value(|state| match state {
-            PointerState::Pressed { pointer, press, holds } if *pointer == id => {
-                let far = distance_from_origin(minus(to, press.from)) > *holds;
+            PointerState::Pressed { pointer, press, drag_threshold } if *pointer == id => {
+                let far = distance_from_origin(minus(to, press.from)) > *drag_threshold;
                 far.then_some(*press)
             }
             PointerState::Dragging { pointer, press, way, .. } if *pointer == id => {
@@ -263,7 +263,7 @@ impl BoardPointer {
         });
         if let Some(Some(press)) = dragged_press {
             let way = PointerPath {
-                start: to_board_point(self.model, press.from),
+                start: to_board_point_untracked(self.model, press.from),
                 ..PointerPath::default()
             };
             self.begin_drag_or_pan(id, press, way.moved_to(minus(to, press.from)));
@@ -370,7 +370,7 @@ impl BoardPointer {
         self.state.set_value(PointerState::Pressed {
             pointer: down.pointer,
             press: Press { rests: !is_first, ..down.press },
-            holds: FINGER_DRAG_THRESHOLD,
+            drag_threshold: FINGER_DRAG_THRESHOLD,
         });
         (!up.press.rests).then_some(up.press)
     }
@@ -558,7 +558,7 @@ fn set_drop_target(model: BoardModel, pile: Option<PileId>) {
 }
 
 /// Converts a point in the window to a point on the felt.
-fn to_board_point(model: BoardModel, at: WindowPoint) -> Option<WindowPoint> {
+fn to_board_point_untracked(model: BoardModel, at: WindowPoint) -> Option<WindowPoint> {
     let corner = model.elements.felt.get_untracked()?.get_bounding_client_rect();
     Some(minus(at, (corner.left() as f32, corner.top() as f32)))
 }
@@ -566,7 +566,7 @@ fn to_board_point(model: BoardModel, at: WindowPoint) -> Option<WindowPoint> {
 /// Returns a destination of the selected cards if the player tapped the felt close to it.
 fn destination_near_tap_untracked(model: BoardModel, at: WindowPoint) -> Option<FocusStop> {
     let selection = model.selection.get_untracked()?;
-    let at = to_board_point(model, at)?;
+    let at = to_board_point_untracked(model, at)?;
     let scene = model.scene.read_untracked();
     let places = model.session.with_untracked(|session| selection.destinations(session));
     let near = places.iter().find(|to| {

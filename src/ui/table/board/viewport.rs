@@ -33,12 +33,12 @@ pub struct MeasuredSizes {
 pub fn layout_area(
     before: MeasuredSizes,
     now: MeasuredSizes,
-    words: LayoutPolicy,
+    policy: LayoutPolicy,
     reach: f32,
 ) -> BoardArea {
     let is_by_note = before.has_note != now.has_note && before.table.width == now.table.width;
     let is_other_page = before.table != now.table && !is_by_note;
-    match words {
+    match policy {
         _ if is_other_page || before.viewport.width != now.viewport.width => now.viewport,
         LayoutPolicy::FillViewport => now.viewport,
         LayoutPolicy::ShrinkOnce if now.viewport.height < before.viewport.height.min(reach) => {
@@ -62,12 +62,12 @@ mod tests {
 
     /// Returns the new layout height of a table that was laid out for a height of 600 and whose
     /// lowest point is at 580.
-    fn layout_height(now: MeasuredSizes, words: LayoutPolicy) -> f32 {
-        layout_area(measured(600.0), now, words, 580.0).height
+    fn layout_height(now: MeasuredSizes, policy: LayoutPolicy) -> f32 {
+        layout_area(measured(600.0), now, policy, 580.0).height
     }
 
     #[test]
-    fn layout_policy_decides_if_a_message_changes_the_layout() {
+    fn layout_policy_decides_whether_messages_change_the_layout() {
         let rooms = [550.0, 580.0, 650.0].map(measured);
         assert_eq!(
             rooms.map(|now| layout_height(now, LayoutPolicy::ShrinkOnce)),

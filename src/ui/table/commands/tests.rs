@@ -56,7 +56,7 @@ fn command_ids_are_unique() {
 }
 
 #[test]
-fn sheet_more_has_unique_entries_with_words() {
+fn entries_of_sheet_more_are_unique_and_labelled() {
     let session = session("canfield-or-klondike");
     let names: Vec<&str> = commands_of_sheet_more().iter().map(|command| command.id).collect();
     assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
@@ -79,7 +79,7 @@ fn no_key_runs_two_commands() {
 /// The digits are the keys of calls: in a game without calls, a digit begins a name. The letter A
 /// is the key of a command, so the player types an ace as "1".
 #[test]
-fn only_command_keys_1_to_8_and_a_begin_card_names() {
+fn only_keys_of_calls_and_home_begin_card_names() {
     let begins_name = |sign: char| TypedName::None.type_char(sign, true) != TypedChar::Other;
     let has_such_key = |command: &&Command| {
         command.keys.iter().any(|key| matches!(key, KeyBinding::Char(sign) if begins_name(*sign)))
@@ -205,8 +205,8 @@ fn toolbar_buttons_depend_on_the_rules_of_the_game() {
     assert!(belle.contains(&"redeal") && !belle.contains(&"deal"), "{belle:?}");
     let klondike = session("canfield-or-klondike");
     assert!(
-        (DEAL.can)(&situation_without_extras(&klondike))
-            && !(UNDO.can)(&situation_without_extras(&klondike))
+        (DEAL.is_enabled)(&situation_without_extras(&klondike))
+            && !(UNDO.is_enabled)(&situation_without_extras(&klondike))
     );
 }
 

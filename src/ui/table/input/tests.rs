@@ -388,7 +388,7 @@ fn session_that_must_exchange() -> Session {
 }
 
 #[test]
-fn hint_of_an_exchange_says_how_to_make_it() {
+fn hint_for_an_exchange_says_how_to_make_it() {
     let mut session = session_that_must_exchange();
     let words = |session: &Session| match hint_action(session, 0) {
         InputAction::PointOut(_, words) => words,
@@ -402,7 +402,7 @@ fn hint_of_an_exchange_says_how_to_make_it() {
 }
 
 #[test]
-fn second_exchange_is_known_only_after_the_first() {
+fn second_exchange_is_suggested_only_after_the_first() {
     let mut session = session_that_must_exchange();
     assert_eq!(session.best_second_exchange(), None);
     session.play(session.hints()[0].mv).expect("the move is legal");

@@ -29,10 +29,10 @@ const MAX_WAIT: Duration = Duration::from_secs(6);
 /// options, asks first how hard the deal should be. Otherwise searches for a winnable deal.
 pub fn start_winnable_deal(table: TableContexts) {
     let game = table.session.with_untracked(Session::game);
-    let is_usual =
+    let has_default_options =
         table.session.with_untracked(|session| *session.choices() == game.default_choices());
     let offer = atlas_data::briefs().get(game.id).and_then(|brief| brief.offer);
-    if offer != Some(Offer::Listed) || !is_usual {
+    if offer != Some(Offer::Listed) || !has_default_options {
         return search_winnable_deal(table);
     }
     spawn_local(async move {

@@ -35,7 +35,7 @@ pub struct LookBackState {
 /// The results of the look back over one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameReview {
-    /// The game with all its moves, including undone ones.
+    /// The game with all its moves, including undone moves.
     pub record: Record,
     pub outcome: Outcome,
     /// The chance of winning after each move of the game.

@@ -94,7 +94,8 @@ pub fn is_winnability_lamp_lit(table: TableContexts) -> bool {
     })
 }
 
-/// Switches the lamp (can the game still be won?) on for this deal, or off, and announces this.
+/// Toggles the lamp for this deal and announces its new state. The lamp shows whether the game can
+/// still be won.
 pub fn toggle_winnability_lamp(table: TableContexts) {
     let is_lit = untrack(|| is_winnability_lamp_lit(table));
     let deal = table.session.with_untracked(|session| link::deal_link(&session.record()));

@@ -37,7 +37,7 @@ pub struct TableInsight {
     pub look_back: LookBackState,
 }
 
-/// The lamp: can the game still be won?
+/// The lamp, which shows whether the game can still be won.
 #[derive(Clone, Copy, Debug)]
 pub struct Lamp {
     pub state: RwSignal<LampState>,
@@ -48,12 +48,12 @@ pub struct Lamp {
     pub asking: SingleQuestion,
 }
 
-/// The teacher: did a move lose a winnable game?
+/// The teacher, which marks a move that lost a winnable game.
 #[derive(Clone, Copy, Debug)]
 pub struct TableTeacher {
     /// The mistake among the current moves: a move that lost a winnable game.
     pub mistake: RwSignal<Option<Mistake>>,
-    /// What the teacher knows about `attempt`.
+    /// What the teacher has found out about `attempt`.
     pub knowledge: StoredValue<Teacher>,
     /// The record of the current attempt at the deal, without its moves.
     pub attempt: StoredValue<Option<Record>>,

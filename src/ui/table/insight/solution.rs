@@ -1,4 +1,4 @@
-//! A solution, as moves that the player makes one by one. Also the search for the move that lost a
+//! Shows a solution, whose moves the player makes one by one, and searches for the move that lost a
 //! game. Reads the worker's answers.
 
 use std::time::Duration;
@@ -37,7 +37,7 @@ pub fn find_solution(table: TableContexts) {
     });
 }
 
-/// Searches for a way to a high score in games that cannot be won, and shows it.
+/// In games that cannot be won, searches for a way to a high score and shows it.
 pub fn find_high_score(table: TableContexts) {
     if table.terms.forbids_hints_untracked() {
         return table.messages.show_and_announce(tournaments::NO_HINTS.to_owned());

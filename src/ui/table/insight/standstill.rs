@@ -74,8 +74,8 @@ pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bo
     });
 }
 
-/// Returns true if an address belongs to this deal: its table, its replay or the rules of its game.
-/// The player can return to the game from there, so the game does not count as lost.
+/// Returns true if `hash` is the address of the deal's table, of its replay or of the rules of the
+/// game. The player can return to the game from there, so the game does not count as lost.
 fn leads_back_to(hash: &str, deal: &Record) -> bool {
     match link::parse_link(hash) {
         Ok(Link::Game(id)) => id == deal.game,

@@ -111,7 +111,8 @@ fn ask_next_question(table: TableContexts, watched: WatchedTable) {
 }
 
 /// Shows the mark if one of these moves is a mistake, otherwise hides the mark. Announces a new
-/// mark. If the teacher has judged a move, stores in the record of the game that it has helped.
+/// mark. If the teacher has judged a move, stores in the record of the game that the teacher has
+/// helped.
 fn update_mistake_mark(table: TableContexts, moves: &[Move]) {
     let teacher = table.insight.teacher;
     let (mistake, has_judged) =
@@ -189,8 +190,8 @@ fn store_teacher_offer_as_answered(table: TableContexts) {
 }
 
 impl TableTeacher {
-    /// Notes that the game has reached this table. If the table belongs to a new attempt, the
-    /// teacher forgets the previous attempt.
+    /// Tells the teacher that the game has reached this table. If the table belongs to a new
+    /// attempt, the teacher forgets the previous attempt.
     fn watch_table(self, watched: &WatchedTable) {
         let attempt = watched.record.clone().with_first_moves(0);
         let is_new = self.attempt.with_value(|known| known.as_ref() != Some(&attempt));

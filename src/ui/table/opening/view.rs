@@ -1,5 +1,5 @@
 //! The worked opening on the page: its board, two buttons and two keys to step through it, and the
-//! explanation. This file knows how far the player has read.
+//! explanation. This file stores how far the player has read.
 
 use std::time::Duration;
 

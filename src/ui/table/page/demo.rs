@@ -1,5 +1,6 @@
-//! The page on which the computer plays a deal well: the usual board without input. The page says
-//! the reason for each move before the move is made. Asks the worker; saves nothing.
+//! The page on which the computer plays a deal well: the usual board, on which the player cannot
+//! play. The page says the reason for each move before the move is made. Asks the worker; saves
+//! nothing.
 
 use std::time::Duration;
 

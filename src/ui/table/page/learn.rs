@@ -1,5 +1,5 @@
 //! The lessons for new players: the usual board with a few cards, and a line that asks for one move
-//! after another. This file knows how far the player is in the lessons. The cards on the board are
+//! after another. This file stores how far the player is in the lessons. The cards on the board are
 //! not a real deal, so the game is neither saved nor counted.
 
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
@@ -156,16 +156,16 @@ impl Pupil {
         self.table.settings.with(|settings| settings.by_ear)
     }
 
-    /// Returns how to make the move of the task without seeing the table. Empty at the end of a
-    /// part.
+    /// Returns instructions for a player who does not see the table: how to make the move of the
+    /// task. Returns an empty text at the end of a part.
     fn instructions_by_ear(self) -> String {
         self.with_place_and_session(|place, session| {
             words::instructions_by_ear(session, place.wanted_moves(session).first().copied())
         })
     }
 
-    /// Returns the announcement of the task. In the mode “by ear”, it also gives the place in the
-    /// lesson, and says how to make the move or go on.
+    /// Returns the announcement of the task. In the mode “by ear”, it also contains the place in
+    /// the lesson, and how to make the move or how to go on.
     fn spoken_task(self) -> String {
         let task = self.task_sentence();
         if !self.is_by_ear() {
@@ -284,8 +284,8 @@ fn TaskLine(pupil: Pupil) -> impl IntoView {
     }
 }
 
-/// The button that leads to the next part or to the next lesson. After the last lesson, a link to
-/// the games.
+/// The button that leads to the next part or to the next lesson. After the last lesson, it is a
+/// link to the games.
 #[component]
 fn NextPartButton(pupil: Pupil) -> impl IntoView {
     let place = pupil.place.get_untracked();

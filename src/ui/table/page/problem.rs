@@ -314,7 +314,8 @@ impl Attempt {
     }
 }
 
-/// The line below the board: the answer to the last move, and the buttons that follow it.
+/// The line below the board: the answer to the last move, and buttons for what the player can do
+/// next.
 #[component]
 fn AnswerLine(attempt: Attempt, next: u32) -> impl IntoView {
     let answer = move || match attempt.table.messages.status.get() {

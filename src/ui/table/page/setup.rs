@@ -77,7 +77,11 @@ fn on_key(own: SetupState, event: &KeyboardEvent) {
     let table = own.table;
     let is_held = event.alt_key() || event.ctrl_key() || event.meta_key();
     let has_open_sheet = table.sheets.is_any_open_untracked();
-    if is_held || has_open_sheet || keyboard::is_for_form_field(event) || !table.board.has_focus() {
+    if is_held
+        || has_open_sheet
+        || keyboard::is_for_form_field(event)
+        || !table.board.has_focus_untracked()
+    {
         return;
     }
     let is_handled = match keyboard::key_name(event).as_str() {

@@ -1,6 +1,6 @@
-//! Shows a game from the deal on: the usual board without input, and buttons to step through the
-//! moves. Reads the state of a watched table; saves nothing. [`WatchLayout`] is the layout of every
-//! page with such a table.
+//! Shows a game from the deal on: the usual board, on which the player cannot play, and buttons to
+//! step through the moves. Reads the state of a watched table; saves nothing. [`WatchLayout`] is
+//! the layout of every page with such a table.
 
 use std::time::Duration;
 

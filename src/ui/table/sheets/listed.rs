@@ -1,5 +1,5 @@
 //! The sheet that asks how hard a winnable deal should be, for a game with a list of such deals.
-//! Reads ratings; `insight/deals` knows the deals.
+//! Reads ratings; `insight/deals` chooses the deal.
 
 use leptos::prelude::*;
 

@@ -77,9 +77,9 @@ fn CommandEntry(command: &'static Command) -> impl IntoView {
 #[component]
 fn DealNumberForm() -> impl IntoView {
     let table = use_table();
-    let lay = move |seed| {
+    let on_deal = move |seed| {
         table.sheets.close();
         actions::start_deal(table, seed);
     };
-    view! { <DealForm first=pages::with_thousands_separators(table.session.with_untracked(Session::seed)) lay/> }
+    view! { <DealForm first=pages::with_thousands_separators(table.session.with_untracked(Session::seed)) on_deal/> }
 }

@@ -1,5 +1,6 @@
 //! The sheet that lists the legal moves in words. When the player chooses a move, the table makes
-//! it. A table without input only points it out. Reads the state of the table; chooses no move.
+//! the move. A table on which the player cannot play only highlights the move. Reads the state of
+//! the table; chooses no move.
 
 use leptos::prelude::*;
 

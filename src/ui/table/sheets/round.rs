@@ -1,4 +1,4 @@
-//! The sheet that shows the last trick or round of a game for several players again: the cards, who
+//! The sheet that repeats the last trick or round of a game for several players: the cards, who
 //! played them, and what happened next. Reads the state of the table. It repeats the words of the
 //! announcements.
 

@@ -55,12 +55,12 @@ impl TournamentTerms {
     }
 
     /// Returns true if the game belongs to a tournament for which `what` returns true.
-    fn belongs_to_tournament_where(self, what: fn(&Tournament) -> bool) -> bool {
+    fn tournament_matches(self, what: fn(&Tournament) -> bool) -> bool {
         self.deal.with(|deal| deal.as_ref().is_some_and(|deal| what(&deal.tournament)))
     }
 
     pub fn forbids_hints(self) -> bool {
-        self.belongs_to_tournament_where(|tournament| !tournament.hints)
+        self.tournament_matches(|tournament| !tournament.hints)
     }
 
     pub fn forbids_hints_untracked(self) -> bool {
@@ -68,7 +68,7 @@ impl TournamentTerms {
     }
 
     pub fn forbids_undo(self) -> bool {
-        self.belongs_to_tournament_where(|tournament| !tournament.undo)
+        self.tournament_matches(|tournament| !tournament.undo)
     }
 
     /// Returns true if the game is over and no undo can reopen it.

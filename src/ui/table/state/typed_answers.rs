@@ -1,5 +1,6 @@
-//! The answers of a page to typed commands. A lesson answers some commands itself, because its hint
-//! and its state are the current task. Every other table answers all commands in the usual way.
+//! The answers of a page to typed commands. A lesson answers some commands itself, because the
+//! current task replaces the hint and the state of the game. Every other table answers all commands
+//! in the usual way.
 
 use leptos::prelude::*;
 

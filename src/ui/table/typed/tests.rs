@@ -224,7 +224,7 @@ fn enter_or_yes_accepts_a_hint() {
 }
 
 #[test]
-fn typing_help_omits_commands_that_the_game_lacks() {
+fn help_omits_typed_commands_that_the_game_lacks() {
     let has = |id: &str, words: &str| {
         let (session, _) = deal_with_scene(id, 1);
         help_lines(session.plan()).iter().any(|line| line.starts_with(words))
@@ -236,7 +236,7 @@ fn typing_help_omits_commands_that_the_game_lacks() {
 }
 
 #[test]
-fn typing_help_gives_examples_and_names_the_piles() {
+fn help_for_typed_commands_gives_examples_and_pile_names() {
     let (session, _) = deal_with_scene("la-belle-lucie", 7);
     let lines = help_lines(session.plan());
     assert!(
@@ -360,7 +360,7 @@ fn typed_place_narrows_a_question() {
     assert_eq!(chosen("fan 14"), [moves[0], moves[1]], "a place that the cards leave");
     assert_eq!(chosen("4"), [moves[3]]);
     assert_eq!(chosen("queen of spades in fan 10"), [moves[1], moves[3]]);
-    // Both moves lead to the same place. Other words of the answer choose between them.
+    // Both moves have the same target, so the rest of the answer chooses between them.
     let to_one_place = with_words(&session, &[moves[1], moves[3]]);
     assert_eq!(chosen_moves(&session, &to_one_place, "fan 10"), [moves[1], moves[3]]);
     assert_eq!(chosen_moves(&session, &to_one_place, "from fan 26"), [moves[3]]);

@@ -1,5 +1,5 @@
-//! The boards of a finished game in which each player has a board. For each player there is a
-//! button with name and total, which shows the player's board. Reads the state of the table.
+//! The buttons that show the boards after the end of a game in which each player has a board. There
+//! is one button for each player, with the name and the total. Reads the state of the table.
 
 use leptos::prelude::*;
 

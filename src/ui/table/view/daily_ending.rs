@@ -20,13 +20,13 @@ pub struct DailyEnding {
     kind: DailyKind,
 }
 
-/// Returns the facts about the daily deal on the table, or `None` if the deal is no daily deal.
+/// Returns the facts about the daily deal on the table, or `None` if the deal is not a daily deal.
 pub fn daily_ending(table: TableContexts) -> Option<DailyEnding> {
     let (year, month, date) = web::today();
     let today = day_number(year, month, date);
     let (game, seed) = table.session.with(|session: &Session| {
-        let is_usual = session.choices().changed_options().next().is_none();
-        is_usual.then(|| (session.game().id, session.record().seed))
+        let has_default_options = session.choices().changed_options().next().is_none();
+        has_default_options.then(|| (session.game().id, session.record().seed))
     })?;
     // Include tomorrow, because a link from another time zone can lead to a deal of tomorrow.
     let (day, kind) = daily::day_of_deal(game, seed, today + 1)?;

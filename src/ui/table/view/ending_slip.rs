@@ -69,8 +69,8 @@ fn Slip() -> impl IntoView {
     let is_placed = move || form.get() != SlipForm::Float || place.get().is_some();
     let is_settled =
         Memo::new(move |_| is_placed() && table.board.ending.get() == EndingStage::Slip);
-    // The slip comes after all places of the board. In the mode “by ear”, focus it, because the
-    // player would not find it there.
+    // The slip comes after all places of the board, where a player who plays by ear would not find
+    // it. So in the mode “by ear”, focus the slip.
     Effect::new(move |_| {
         let is_by_ear = table.settings.with_untracked(|settings| settings.by_ear);
         if let Some(slip) = node.get().filter(|_| is_by_ear && is_settled.get()) {
@@ -181,9 +181,9 @@ fn final_drawing(session: &Session) -> LayoutDrawing {
 fn EndStatistics() -> impl IntoView {
     let session = use_session();
     let well_played = RwSignal::new(None);
-    let (id, is_usual) = session
+    let (id, has_default_options) = session
         .with_untracked(|it| (it.game().id, it.choices().changed_options().next().is_none()));
-    if is_usual {
+    if has_default_options {
         // The player may have left the table before the figures arrive.
         spawn_local(async move {
             let sheets = atlas_data::load_figures().await;

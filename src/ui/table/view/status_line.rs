@@ -56,7 +56,7 @@ enum StatusLineKind {
     Searching,
     /// The next move of a solution.
     Solution,
-    /// Nothing. The slip tells the result of the game.
+    /// Nothing. The slip shows the result of the game.
     Ending,
 }
 

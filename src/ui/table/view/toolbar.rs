@@ -97,16 +97,16 @@ fn ToolButton(
             table.board.focus();
         }
     };
-    let can = Memo::new(move |_| commands::with_situation(table, tool.can));
+    let is_enabled = Memo::new(move |_| commands::with_situation(table, tool.is_enabled));
     let words = move || table.session.with(|session| tool.words(session));
     view! {
         <button
             node_ref=node
             type="button"
             class=format!("tool {}", tool.style_name())
-            class:dim=move || !can.get()
+            class:dim=move || !is_enabled.get()
             data-act=tool.id
-            aria-disabled=move || (!can.get() && !tool.says_why).then_some("true")
+            aria-disabled=move || (!is_enabled.get() && !tool.says_why).then_some("true")
             hidden=move || !is_shown()
             title=words
             tabindex=move || if is_reached() { "0" } else { "-1" }

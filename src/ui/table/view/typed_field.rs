@@ -17,7 +17,8 @@ use crate::{
 pub fn TypedField() -> impl IntoView {
     let table = use_table();
     let is_shown = Memo::new(move |_| table.can_type());
-    // The cards are smaller while the field is open, and get its space back when it closes.
+    // While the field is open, the cards are smaller. When it closes, the cards use its space
+    // again.
     Effect::new(move |was_shown: Option<bool>| {
         let is_shown = is_shown.get();
         if was_shown == Some(true) && !is_shown {

@@ -120,7 +120,7 @@ fn dropped_cards_return_if_their_own_place_is_nearer() {
 }
 
 #[test]
-fn drop_at_a_destination_is_accepted() {
+fn drop_on_top_card_of_a_destination_is_accepted() {
     let mut brought = 0;
     for_each_scene(|session, scene| {
         for selection in liftable_selections(session) {

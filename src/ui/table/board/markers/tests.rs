@@ -62,7 +62,8 @@ enum Change {
     RemoveBookmark(usize),
     /// The moves of a solution replace the undone moves.
     QueueSolution(usize),
-    /// The player continues the game as another tab has stored it, after this number of moves.
+    /// Another tab has stored the game after this number of moves, and the player continues from
+    /// there.
     UseStoredGame(usize),
     /// The player watches a game from the same position.
     Watch,

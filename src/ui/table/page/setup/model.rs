@@ -169,7 +169,7 @@ impl SetupState {
         self.table.board.setup_pile.get_untracked().unwrap_or(PileId(0))
     }
 
-    /// Replaces the table by a table from a text.
+    /// Replaces the table with a table from a text.
     ///
     /// # Errors
     ///
@@ -189,7 +189,7 @@ impl SetupState {
         self.draft.with_untracked(|written| written.to_text(self.game, &choices))
     }
 
-    /// Replaces the table by a new deal, and deletes the saved table.
+    /// Replaces the table with a new deal, and deletes the saved table.
     pub fn clear_table(self) {
         let choices = self.choices.get_untracked();
         self.draft.set(draft_of_unknown_deal(self.game, &choices));
