@@ -4,11 +4,13 @@
 use crate::{
     cards::CardId,
     engine::{PileId, Plan, Step, Table, TableCard},
-    rules::{End, Spread},
+    rules::{End, Place, Role, Spread},
 };
 
 /// The longest delay before the last card starts to move, in milliseconds.
-pub const MAX_DELAY: u32 = 720;
+pub const MAX_DELAY: u32 = 700;
+/// The longest time of a deal with everything that is shown before it, in milliseconds.
+pub const MAX_DEAL_DURATION: u32 = 1180;
 /// The duration of one card's flight during play, in milliseconds.
 pub const FLIGHT_DURATION: u32 = 200;
 /// How long a deal waits while the picture of the layout grows into the table, in milliseconds.
@@ -84,33 +86,116 @@ pub fn is_full_redeal(steps: &[Step]) -> bool {
 }
 
 /// Returns how long each card waits before it moves, in milliseconds. The delays are for an
-/// animation that deals the whole table, beginning after `start` milliseconds: fan by fan, the
-/// cards of a fan together, and everything else row by row. Cards in piles of more than 16 cards
-/// wait only `start` milliseconds. The index is the id of the card.
-pub fn deal_delays(plan: &Plan, table: &Table, start: u32) -> Vec<u32> {
-    let fans = fans(plan);
-    let mut packets: Vec<(usize, &[TableCard])> = Vec::new();
+/// animation that deals the whole table. It begins after `start` milliseconds, and its last card
+/// starts at most `longest` milliseconds later. The index is the id of the card.
+///
+/// - The cards of a fan come together.
+/// - A ring gets its cards by angle. All cards of a pile come together, and so do the piles of
+///   several rings at the same angle.
+/// - Everything else comes row by row. A mountain grows from its peak.
+/// - Cards in piles of more than 16 cards wait only `start` milliseconds.
+pub fn deal_delays(plan: &Plan, table: &Table, start: u32, longest: u32) -> Vec<u32> {
+    let turns = pile_turns(plan);
+    let mut packets: Vec<((usize, (u8, i32)), &[TableCard])> = Vec::new();
     for (pile, cards) in table.piles().filter(|(_, cards)| (1..=16).contains(&cards.len())) {
-        match fans.contains(&pile) {
-            true => packets.push((0, cards)),
-            false => packets.extend(cards.chunks(1).enumerate()),
+        let PileTurn { is_packet, order } = turns[pile.index()];
+        match is_packet {
+            true => packets.push(((0, order), cards)),
+            false => {
+                let rounds = cards.chunks(1).enumerate();
+                packets.extend(rounds.map(|(round, card)| ((round, order), card)));
+            }
         }
     }
-    packets.sort_by_key(|(depth, _)| *depth);
+    packets.sort_by_key(|(turn, _)| *turn);
+    let moments: Vec<_> = packets.chunk_by(|one, next| one.0 == next.0).collect();
     let largest = packets.iter().map(|(_, cards)| cards.len()).max().unwrap_or(1) as u32;
-    let gap = (DEAL_DELAY * largest).min(MAX_DELAY / (packets.len() as u32).max(1));
+    let gap = (DEAL_DELAY * largest).min(longest / (moments.len() as u32).max(1));
     let mut waits = vec![start; table.faces().len()];
-    for ((_, cards), at) in packets.into_iter().zip(0..) {
-        cards.iter().for_each(|card| waits[usize::from(card.id().0)] = start + at * gap);
+    for (moment, at) in moments.into_iter().zip(0..) {
+        for card in moment.iter().flat_map(|(_, cards)| *cards) {
+            waits[usize::from(card.id().0)] = start + at * gap;
+        }
     }
     waits
 }
 
-/// Returns the piles whose cards lie in a fan.
-fn fans(plan: &Plan) -> Vec<PileId> {
+/// When and how a pile gets its cards in a deal.
+#[derive(Clone, Copy, Debug)]
+struct PileTurn {
+    /// Whether all cards of the pile come together, and not one in each round.
+    is_packet: bool,
+    /// The number of the part and a number in the part. Piles with lower numbers come first, and
+    /// piles with equal numbers together.
+    order: (u8, i32),
+}
+
+/// Returns the turn of each pile in a deal. The index is the id of the pile.
+fn pile_turns(plan: &Plan) -> Vec<PileTurn> {
+    let part_number = |pile: PileId| plan.part_of(pile).0;
+    let in_part_order = |pile| PileTurn {
+        is_packet: false,
+        order: (part_number(pile), i32::from(plan.index_in_part(pile))),
+    };
+    let mut turns: Vec<PileTurn> = plan.piles().map(in_part_order).collect();
     let places = plan.rules().layout.wide.places();
-    let fans = places.filter(|(_, place)| matches!(place.spread, Spread::Fan { .. }));
-    fans.map(|(pile, _)| plan.pile(pile)).collect()
+    let mut places: Vec<_> = places.map(|(pile, place)| (plan.pile(pile), place)).collect();
+    places.sort_by_key(|(pile, _)| *pile);
+    // All rings are dealt together.
+    let mut first_ring = None;
+    for part in places.chunk_by(|(one, _), (next, _)| part_number(*one) == part_number(*next)) {
+        let angles = ring_angles(part).unwrap_or_default();
+        for ((pile, _), angle) in part.iter().zip(angles) {
+            let ring = *first_ring.get_or_insert(part_number(*pile));
+            turns[pile.index()] = PileTurn { is_packet: true, order: (ring, angle) };
+        }
+    }
+    for role in [Role::Foundation, Role::Tableau] {
+        let is_loose =
+            |pile: PileId| plan.part(pile).role == role && !turns[pile.index()].is_packet;
+        let piles: Vec<_> = places.iter().copied().filter(|(pile, _)| is_loose(*pile)).collect();
+        let Some((first, _)) = piles.first() else { continue };
+        let number = part_number(*first);
+        for ((pile, _), order) in piles.iter().zip(mountain_order(&piles).unwrap_or_default()) {
+            turns[pile.index()].order = (number, order);
+        }
+    }
+    for (pile, place) in places {
+        turns[pile.index()].is_packet |= matches!(place.spread, Spread::Fan { .. });
+    }
+    turns
+}
+
+/// Returns the angle of each pile of a ring in degrees, clockwise from the first pile. Returns
+/// `None` if the piles of a part form no ring. On a ring each pile has its own direction, and some
+/// directions are no quarter turns.
+fn ring_angles(part: &[(PileId, Place)]) -> Option<Vec<i32>> {
+    let (_, first) = part.first()?;
+    let angle = |turn: f32| ((turn - first.turn).round() as i32).rem_euclid(360);
+    let angles: Vec<i32> = part.iter().map(|(_, place)| angle(place.turn)).collect();
+    let mut directions = angles.clone();
+    directions.sort_unstable();
+    directions.dedup();
+    let is_ring = directions.len() > 2
+        && directions.len() == angles.len()
+        && directions.iter().any(|angle| angle % 90 != 0);
+    is_ring.then_some(angles)
+}
+
+/// Returns a number for each pile of a mountain. The numbers grow from the peak down, and in each
+/// row from the middle to both sides. Returns `None` if the piles form no mountain, in which each
+/// row is wider than the row above it.
+fn mountain_order(piles: &[(PileId, Place)]) -> Option<Vec<i32>> {
+    let hundredths = |length: f32| (length * 100.0).round() as i32;
+    let middle = piles.iter().map(|(_, place)| place.x).sum::<f32>() / piles.len() as f32;
+    let spot = |place: &Place| (hundredths(place.y), hundredths((place.x - middle).abs()));
+    let spots: Vec<(i32, i32)> = piles.iter().map(|(_, place)| spot(place)).collect();
+    let mut sorted = spots.clone();
+    sorted.sort_unstable();
+    let rows = sorted.chunk_by(|one, next| one.0 == next.0);
+    let widths: Vec<i32> = rows.filter_map(|row| row.last().map(|spot| spot.1)).collect();
+    let is_mountain = widths.len() > 1 && widths.is_sorted_by(|upper, lower| upper < lower);
+    is_mountain.then(|| spots.into_iter().map(|(y, aside)| 10_000 * y + aside).collect())
 }
 
 /// Applies the step to `piles`, which contain the ids of the cards. Returns the moved cards.
@@ -177,19 +262,43 @@ mod tests {
         );
     }
 
+    fn new_session(id: &str) -> Session {
+        let game = games::by_id(id).expect("a game");
+        Session::new(game, game.default_choices(), 1)
+    }
+
+    /// Returns the delays of a deal that begins after 100 milliseconds.
+    fn delays(session: &Session) -> Vec<u32> {
+        let waits = deal_delays(session.plan(), session.shown_table(), 100, MAX_DELAY);
+        let game = session.game().id;
+        assert!(waits.iter().all(|wait| (100..=100 + MAX_DELAY).contains(wait)), "{game}");
+        waits
+    }
+
+    /// Returns the delays of the cards of a pile, the lowest card first.
+    fn delays_of_pile(session: &Session, waits: &[u32], pile: PileId) -> Vec<u32> {
+        let cards = session.shown_table().pile(pile);
+        cards.iter().map(|card| waits[usize::from(card.id().0)]).collect()
+    }
+
+    /// Returns the piles of a part that contain cards, each with its place in the wide form.
+    fn dealt_places(session: &Session, part: &str) -> Vec<(PileId, Place)> {
+        let plan = session.plan();
+        let places = plan.rules().layout.wide.places();
+        let places = places.map(|(pile, place)| (plan.pile(pile), place));
+        let is_dealt = |pile: PileId| {
+            plan.part(pile).name == part && !session.shown_table().pile(pile).is_empty()
+        };
+        places.filter(|(pile, _)| is_dealt(*pile)).collect()
+    }
+
     #[test]
     fn deal_lays_fan_after_fan_and_columns_row_by_row() {
         let waits = |id: &str| {
-            let game = games::by_id(id).expect("a game");
-            let session = Session::new(game, game.default_choices(), 1);
-            let (plan, table) = (session.plan(), session.table());
-            let waits = deal_delays(plan, table, 100);
-            assert!(waits.iter().all(|wait| (100..=100 + MAX_DELAY).contains(wait)), "{id}");
-            let piles = table.piles().filter(|(_, cards)| !cards.is_empty());
-            let of = |cards: &[TableCard]| -> Vec<u32> {
-                cards.iter().map(|card| waits[usize::from(card.id().0)]).collect()
-            };
-            piles.map(|(_, cards)| of(cards)).collect::<Vec<_>>()
+            let session = new_session(id);
+            let waits = delays(&session);
+            let piles = session.plan().piles().map(|pile| delays_of_pile(&session, &waits, pile));
+            piles.filter(|waits| !waits.is_empty()).collect::<Vec<_>>()
         };
         let fans = waits("la-belle-lucie");
         assert_eq!(fans.len(), 18);
@@ -197,6 +306,52 @@ mod tests {
         assert!(fans.is_sorted_by(|one, next| one[0] < next[0]), "{fans:?}");
         let columns = waits("fortress");
         assert!(columns.iter().all(|column| column.is_sorted_by(|low, high| low < high)));
+    }
+
+    #[test]
+    fn clock_is_dealt_by_angle() {
+        let session = new_session("clock");
+        let waits = delays(&session);
+        let mut packets = dealt_places(&session, "packets");
+        assert_eq!(packets.len(), 12);
+        // The hour I, at 30 degrees, comes first, and XII last.
+        packets.sort_by_key(|(_, place)| (place.turn.round() as i32 - 30).rem_euclid(360));
+        let packets = packets.iter().map(|(pile, _)| delays_of_pile(&session, &waits, *pile));
+        let packets: Vec<Vec<u32>> = packets.collect();
+        assert!(packets.iter().all(|packet| packet.iter().all(|wait| *wait == packet[0])));
+        assert!(packets.is_sorted_by(|one, next| one[0] < next[0]), "{packets:?}");
+        let hours = dealt_places(&session, "hours");
+        let hours = hours.iter().flat_map(|(pile, _)| delays_of_pile(&session, &waits, *pile));
+        assert!(hours.eq(packets.iter().map(|packet| packet[0])), "each hour with its packet");
+    }
+
+    #[test]
+    fn mount_olympus_is_dealt_from_the_peak() {
+        let session = new_session("mount-olympus");
+        let waits = delays(&session);
+        let battery = dealt_places(&session, "battery");
+        let battery = battery.iter().flat_map(|(pile, _)| delays_of_pile(&session, &waits, *pile));
+        let battery: Vec<u32> = battery.collect();
+        let [peak, left, middle, right, lowest @ ..] = battery.as_slice() else {
+            panic!("nine piles: {battery:?}")
+        };
+        assert!(peak < middle && middle < left, "{battery:?}");
+        assert_eq!(left, right, "both sides come together");
+        assert!(lowest.len() == 5 && lowest.iter().all(|wait| wait > left), "{battery:?}");
+    }
+
+    #[test]
+    fn every_deal_is_shorter_than_1200_ms() {
+        for game in games::all() {
+            let session = new_session(game.id);
+            let waits = delays(&session);
+            let last = waits.iter().max().copied().unwrap_or_default() - 100;
+            assert!(PASSAGE_DELAY + last + FLIGHT_DURATION < 1200, "{}", game.id);
+            for pile in session.plan().piles() {
+                let waits = delays_of_pile(&session, &waits, pile);
+                assert!(waits.is_sorted(), "{}: no card comes before a lower one", game.id);
+            }
+        }
     }
 
     #[test]

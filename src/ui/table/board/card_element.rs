@@ -180,6 +180,7 @@ fn class_names(card: &CardState) -> String {
         ("dealt", card.flight.is_some_and(|flight| flight.from_heap)),
         ("opens", card.flight.is_some_and(|flight| flight.opens_at.is_some())),
         ("turns", card.is_turning()),
+        ("crosswise", card.flight.is_some_and(|flight| flight.is_crosswise)),
         ("held", card.is_held),
     ] {
         if holds {

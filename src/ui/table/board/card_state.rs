@@ -62,6 +62,9 @@ pub struct Flight {
     pub wait: u32,
     /// Whether the card turns over during the flight.
     pub turns: bool,
+    /// Whether the card shows its new side from the start of the flight, and does not turn over on
+    /// the way. This is for cards that are dealt crosswise: they turn round on the way.
+    pub is_crosswise: bool,
     /// Whether the flight starts at the heap (see [`Heap`]) and not at the card's old position.
     pub from_heap: bool,
     /// The position that the card passes on its way from the heap. All cards of a fan first fly to
@@ -78,8 +81,9 @@ pub enum Flights {
     Together,
     /// The delay of each card before its flight, in milliseconds. The index is the id of the card.
     InTurn(Vec<u32>),
-    /// Each card starts at the heap, with a delay as in `InTurn`. This is for cards that are new on
-    /// the page.
+    /// The whole table is dealt. Each card has a delay as in `InTurn`.
+    Deal(Vec<u32>),
+    /// As in `Deal`, but each card starts at the heap. This is for cards that are new on the page.
     FromHeap(Vec<u32>),
 }
 

@@ -176,7 +176,7 @@ impl Flights {
     fn has_flying_cards(&self, is_same_view: bool) -> bool {
         match self {
             Flights::None => false,
-            Flights::Together | Flights::InTurn(_) => is_same_view,
+            Flights::Together | Flights::InTurn(_) | Flights::Deal(_) => is_same_view,
             Flights::FromHeap(_) => true,
         }
     }
@@ -185,7 +185,7 @@ impl Flights {
     fn start_delay(&self, card: CardId) -> u32 {
         match self {
             Flights::None | Flights::Together => 0,
-            Flights::InTurn(waits) | Flights::FromHeap(waits) => {
+            Flights::InTurn(waits) | Flights::Deal(waits) | Flights::FromHeap(waits) => {
                 waits.get(usize::from(card.0)).copied().unwrap_or_default()
             }
         }
@@ -196,7 +196,7 @@ impl Flights {
     fn total_duration(&self, flight: u32) -> Duration {
         let longest = match self {
             Flights::None | Flights::Together => 0,
-            Flights::InTurn(waits) | Flights::FromHeap(waits) => {
+            Flights::InTurn(waits) | Flights::Deal(waits) | Flights::FromHeap(waits) => {
                 waits.iter().max().copied().unwrap_or(0)
             }
         };
@@ -375,12 +375,19 @@ impl StateBuilder<'_> {
     fn flight(&self, before: &CardState, now: &CardState, card: CardId) -> Option<Flight> {
         let flights = self.flights?;
         let pose = |spot: CardSpot| (spot.x, spot.y, spot.turn, spot.scale);
+        let lies_crosswise = now.is_up && now.spot.is_some_and(|spot| is_crosswise(&spot));
         if let Flights::FromHeap(_) = flights {
             let heap = pose(self.scene.heap_spot(self.session.plan()));
             let leaves_heap = now.is_up || now.spot.map(pose) != Some(heap);
             let wait = flights.start_delay(card);
             let opens_at = now.spot.and_then(|spot| self.lowest_card_of_fan(card, &spot));
-            let from_heap = Flight { wait, turns: now.is_up, from_heap: true, opens_at };
+            let from_heap = Flight {
+                wait,
+                turns: now.is_up,
+                is_crosswise: lies_crosswise,
+                from_heap: true,
+                opens_at,
+            };
             return (leaves_heap && now.is_visible()).then_some(from_heap);
         }
         let pose = |state: &CardState| state.spot.map(pose);
@@ -390,7 +397,8 @@ impl StateBuilder<'_> {
             (true, _) => None,
             (false, true) => {
                 let wait = flights.start_delay(card);
-                Some(Flight { wait, turns, from_heap: false, opens_at: None })
+                let is_crosswise = lies_crosswise && matches!(flights, Flights::Deal(_));
+                Some(Flight { wait, turns, is_crosswise, from_heap: false, opens_at: None })
             }
             (false, false) => before.flight,
         }
@@ -404,6 +412,11 @@ impl StateBuilder<'_> {
         let base = self.scene.footprints[pile.index()]?.base;
         (base.turn != spot.turn).then_some(base)
     }
+}
+
+/// Returns true if a card lies on its long side.
+fn is_crosswise(spot: &CardSpot) -> bool {
+    (spot.turn.rem_euclid(180.0) - 90.0).abs() < 1.0
 }
 
 /// Adds the meaning of a highlight to the accessible name of a card or place.

@@ -23,6 +23,7 @@ use super::{
     line_labels,
     markers::Markers,
     numbers::{BoardId, CardNumbers},
+    redeal_animation,
     viewport::{LayoutPolicy, MeasuredSizes, layout_area},
 };
 use crate::{
@@ -361,7 +362,10 @@ impl BoardModel {
                 let flights = if !session.shows_last_move() {
                     Flights::Together
                 } else if animation::is_full_redeal(log.steps_of_last_move()) {
-                    Flights::InTurn(animation::deal_delays(session.plan(), table, 0))
+                    let longest = cards_collected_in_redeal
+                        .as_ref()
+                        .map_or(animation::MAX_DELAY, redeal_animation::longest_deal_delay);
+                    Flights::Deal(animation::deal_delays(session.plan(), table, 0, longest))
                 } else {
                     Flights::InTurn(animation::start_delays(
                         &table_before,
@@ -375,7 +379,7 @@ impl BoardModel {
                 )
             });
         match (flights, cards_collected_in_redeal) {
-            (Flights::InTurn(waits), Some(cards_collected_in_redeal)) => {
+            (Flights::Deal(waits), Some(cards_collected_in_redeal)) => {
                 self.animate_redeal(cards_collected_in_redeal, waits);
             }
             (flights, _) => self.motion.flight_plan.set_value(flights),
@@ -441,7 +445,8 @@ impl BoardModel {
         // the deal waits until the picture has grown.
         let start = if web::passage::is_passing_to_table() { animation::PASSAGE_DELAY } else { 0 };
         let waits = move |session: &Session| {
-            animation::deal_delays(session.plan(), session.shown_table(), start)
+            let table = session.shown_table();
+            animation::deal_delays(session.plan(), table, start, animation::MAX_DELAY)
         };
         if self.elements.dom.with_value(Option::is_none) {
             return flights.set_value(Flights::FromHeap(self.session.with_untracked(waits)));
@@ -449,7 +454,7 @@ impl BoardModel {
         heap.set(Heap::All);
         let fly = move || {
             if let Some(waits) = self.session.try_with_untracked(waits) {
-                flights.set_value(Flights::InTurn(waits));
+                flights.set_value(Flights::Deal(waits));
                 heap.set(Heap::None);
             }
         };

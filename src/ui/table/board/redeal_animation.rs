@@ -7,7 +7,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::{
-    animation::CollectedCards,
+    animation::{CollectedCards, FLIGHT_DURATION, MAX_DEAL_DURATION, MAX_DELAY},
     card_state::{Flights, Heap},
     model::BoardModel,
 };
@@ -17,9 +17,17 @@ use crate::{
 };
 
 /// The pause after the last card has reached the heap, in milliseconds.
-const PAUSE_ON_HEAP: u32 = 100;
+const PAUSE_ON_HEAP: u32 = 60;
 /// The duration of the shuffle, in milliseconds. The style sheet gets it as `--shuffle`.
-const SHUFFLE_DURATION: u32 = 420;
+const SHUFFLE_DURATION: u32 = 320;
+
+/// Returns the longest delay before the last card of a redeal starts, in milliseconds, so that
+/// collecting, shuffling and dealing last at most [`MAX_DEAL_DURATION`].
+pub fn longest_deal_delay(collected: &CollectedCards) -> u32 {
+    let shuffle = if collected.shuffled { SHUFFLE_DURATION } else { 0 };
+    let before_deal = FLIGHT_DURATION + PAUSE_ON_HEAP + shuffle;
+    MAX_DELAY.min(MAX_DEAL_DURATION - before_deal - FLIGHT_DURATION)
+}
 
 impl BoardModel {
     /// Shows a redeal: collects the cards, then deals them. `waits` contains the delay of each card
@@ -32,7 +40,7 @@ impl BoardModel {
         let travel = self.motion;
         travel.heap.set(Heap::Collected(cards));
         let deal = move || {
-            travel.flight_plan.set_value(Flights::InTurn(waits));
+            travel.flight_plan.set_value(Flights::Deal(waits));
             travel.shuffles.set(false);
             travel.heap.set(Heap::None);
         };
