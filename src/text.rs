@@ -68,7 +68,9 @@ pub use errors::{
     tournament_error,
 };
 pub use find::found_cards_sentence;
-pub use getting_started::{PointingDevice, exchange_advice, how_to_begin, move_list_heading};
+pub use getting_started::{
+    PointingDevice, exchange_advice, has_usual_gesture, how_to_begin, move_list_heading,
+};
 pub use hands::{hand_line_label, poker_hand};
 pub use hints::{add_exchange_instruction, add_typed_instruction, hint_sentences};
 pub use in_short::{ROWS, short_rules_table};

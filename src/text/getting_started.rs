@@ -32,11 +32,25 @@ pub fn how_to_begin(session: &Session, pointer: PointingDevice, plays: bool) -> 
         PointingDevice::Mouse => "Click",
         PointingDevice::Keys => return keys::HOW_TO_BEGIN.to_owned(),
     };
+    unusual_gesture(session, touch).unwrap_or_else(|| match plays {
+        true => format!("{touch} a card to play it where it goes best, or drag it."),
+        false => format!("{touch} a card: gold shows where it can go."),
+    })
+}
+
+/// Returns true if the player begins as in most games: with a card, and then its place.
+pub fn has_usual_gesture(session: &Session) -> bool {
+    unusual_gesture(session, "Tap").is_none()
+}
+
+/// Returns a sentence about how to begin a game in which this differs from most games. `touch` is
+/// the word for a tap or a click.
+fn unusual_gesture(session: &Session, touch: &str) -> Option<String> {
     let rules = session.plan().rules();
     let is_deal = |mv: &Move| matches!(mv, Move::Deal);
     let moves = session.human_moves();
     let stock = session.plan().first_pile_of(Role::Stock);
-    match stock {
+    Some(match stock {
         Some(stock) if !moves.is_empty() && moves.iter().all(is_deal) => {
             sentence_case(&format!("{touch} {} to begin", pile_with_article(session.plan(), stock)))
         }
@@ -52,9 +66,8 @@ pub fn how_to_begin(session: &Session, pointer: PointingDevice, plays: bool) -> 
         _ if has_only_pair_moves(rules) || has_sum_moves(rules) => {
             format!("{touch} a card, then the one that goes with it.")
         }
-        _ if plays => format!("{touch} a card to play it where it goes best, or drag it."),
-        _ => format!("{touch} a card: gold shows where it can go."),
-    }
+        _ => return None,
+    })
 }
 
 /// Returns true if the player places cards one by one in a square whose rows and columns score
@@ -112,6 +125,16 @@ mod tests {
     fn first_help_explains_that_two_cards_change_places() {
         let told = first_help("caesar", PointingDevice::Finger, true);
         assert_eq!(told, "Tap a card, then the one to change places with it.");
+    }
+
+    #[test]
+    fn exchanges_pairs_and_poker_begin_with_unusual_gestures() {
+        let is_usual = |id: &str| {
+            let game = games::by_id(id).expect("a game");
+            has_usual_gesture(&Session::new(game, game.default_choices(), 1))
+        };
+        let ids = ["la-belle-lucie", "fortress", "caesar", "nestor", "poker-patience"];
+        assert_eq!(ids.map(is_usual), [true, true, false, false, false]);
     }
 
     /// The first help at a table must be understandable without the glossary.

@@ -33,6 +33,19 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
   });
 }
 
+test("after the first ended game, the help explains only unusual gestures", async (t) => {
+  const init = () => {
+    const begun = Date.UTC(2026, 0, 1);
+    const lost = { seed: 1, begun, at: begun + 500, rev: 1, end: "lost", score: 9, moves: 40, ms: 60_000 };
+    localStorage.setItem(`patientia/results/fortress/${Math.floor(begun / 2 ** 32)}`, JSON.stringify({ v: 1, results: [lost] }));
+  };
+  const table = await Table.open(t, GAME, "seed=1", { isFirstVisit, init });
+  await table.page.waitForFunction(() => /^Build four piles, one for each suit/.test(document.querySelector(".line.first p")?.textContent));
+  assert.doesNotMatch(await help(table).locator("p").textContent(), /Click a card/);
+  await table.openDeal("nestor", "seed=1");
+  await table.page.waitForFunction(() => /Click a card, then the one that goes with it\.$/.test(document.querySelector(".line.first p")?.textContent));
+});
+
 for (const size of ["desktop", "phone", "landscape"]) {
   test(`the help for a new game stays beside a refusal (${size})`, async (t) => {
     const table = await Table.open(t, "fourteenth", "seed=546166443", { size, isFirstVisit });

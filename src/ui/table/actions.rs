@@ -23,7 +23,9 @@ pub use self::{
         find_cards, focus_card, focus_next_target_or_movable_card, move_focus,
         start_typing_card_name,
     },
-    gestures::{follow_hint, how_to_begin_text, on_gesture, touch_card_or_place},
+    gestures::{
+        follow_hint, how_to_begin_new_game_text, how_to_begin_text, on_gesture, touch_card_or_place,
+    },
     history::{
         redo, redo_all, redo_to, restart, restart_with_return_offer, step_back, step_forward, undo,
         undo_to,

@@ -93,13 +93,26 @@ fn does_tap_play_card(table: TableContexts, by_finger: bool) -> bool {
 pub fn how_to_begin_text(table: TableContexts) -> String {
     let by_finger = web::matches_media("(pointer: coarse)");
     let plays = does_tap_play_card(table, by_finger);
-    let is_by_ear = table.settings.with(|settings| settings.by_ear);
     let pointer = match by_finger {
-        _ if is_by_ear || table.navigation.uses_keys.get() => text::PointingDevice::Keys,
+        _ if plays_by_keys(table) => text::PointingDevice::Keys,
         true => text::PointingDevice::Finger,
         false => text::PointingDevice::Mouse,
     };
     table.session.with(|session| text::how_to_begin(session, pointer, plays))
+}
+
+/// Returns the text for first help that says how to begin. It is empty for a player who has ended a
+/// game before, if this game begins like most games.
+pub fn how_to_begin_new_game_text(table: TableContexts) -> String {
+    let is_usual = |session: &Session| text::has_usual_gesture(session) && !session.is_race();
+    let is_known = !table.first_help.explains_usual_gesture.get_value()
+        && !plays_by_keys(table)
+        && table.session.with(is_usual);
+    if is_known { String::new() } else { how_to_begin_text(table) }
+}
+
+fn plays_by_keys(table: TableContexts) -> bool {
+    table.settings.with(|settings| settings.by_ear) || table.navigation.uses_keys.get()
 }
 
 /// Sends a card to its best target, after a double tap.

@@ -1,12 +1,14 @@
 //! First help: one line for a player who is new to a game. Until the first move that counts (see
-//! `input::does_move_end_first_help`), the line gives the aim of the game and says how to begin.
-//! The texts are in other modules.
+//! `input::does_move_end_first_help`), the line gives the aim of the game. It also says how to
+//! begin, if this is the player's first game or if the game begins in an unusual way. The texts are
+//! in other modules.
 
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     games::{BEGINNER_GAMES, Game, KnownGame},
     session::Session,
+    store::Store,
     text::catalogue::known_name_sentence,
     ui::state::TrackedStore,
     web::{self, prose},
@@ -18,13 +20,21 @@ pub struct FirstHelp {
     /// The aim of the game. It is an empty text until it is loaded. `None` after the first
     /// move that counts, and for players who already know the game.
     pub goal: RwSignal<Option<String>>,
+    /// Whether the line says how to begin even if the game begins like most games. This is for
+    /// players who have never ended a game.
+    pub explains_usual_gesture: StoredValue<bool>,
     session: RwSignal<Session>,
     store: TrackedStore,
 }
 
 impl FirstHelp {
     pub fn new(session: RwSignal<Session>, store: TrackedStore) -> FirstHelp {
-        FirstHelp { goal: RwSignal::new(None), session, store }
+        FirstHelp {
+            goal: RwSignal::new(None),
+            explains_usual_gesture: StoredValue::new(true),
+            session,
+            store,
+        }
     }
 
     /// Shows first help if the player has never played the game. The text about the aim is loaded
@@ -34,6 +44,7 @@ impl FirstHelp {
         if self.store.with_untracked(|store| store.has_played(game.id)) {
             return;
         }
+        self.explains_usual_gesture.set_value(!self.store.with_untracked(Store::has_results));
         // The games for beginners have a goal in everyday words, which need not be loaded.
         if let Some(first) = BEGINNER_GAMES.iter().find(|first| first.id == game.id) {
             return self.goal.set(Some(first.goal.to_owned()));

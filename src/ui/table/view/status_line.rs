@@ -210,13 +210,13 @@ fn refusal_view(table: TableContexts) -> Option<impl IntoView> {
     Some(view! { <strong>{words} " "</strong> })
 }
 
-/// Returns the aim of the game and how to begin. For a game with several players, also says whose
+/// Returns the aim of the game and, if the player may not know it, how to begin. For a game with several players, also says whose
 /// turn it is. After a refusal only says how to begin.
 fn first_help_text(table: TableContexts) -> String {
     // There is no space for the goal beside the reason for a refusal.
     let is_refused = matches!(table.messages.status.get(), Status::Sentence(_));
     let goal = table.first_help.goal.get().filter(|_| !is_refused).unwrap_or_default();
-    let how = actions::how_to_begin_text(table);
+    let how = actions::how_to_begin_new_game_text(table);
     table.session.with(|session| {
         let turn =
             text::turn_sentence(session).filter(|_| session.seat_count() > 1).unwrap_or_default();
