@@ -88,7 +88,7 @@ impl CardElement {
         let (front, back) = (self.front_drawing(&card), self.back_drawing(&card, looks.back));
         let opens_at = card.flight.and_then(|flight| flight.opens_at);
         let offset = || {
-            let (x, y) = looks.offset;
+            let (x, y) = held_offset(card.spot.as_ref(), looks.offset);
             format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
         };
         self.dom.set_content(DomContent {
@@ -200,6 +200,23 @@ fn z_index(card: &CardState) -> u32 {
     card.spot.map_or(0, |spot| u32::from(spot.z)) + lift
 }
 
+/// Returns how far a held card is moved, in pixels, after the player has dragged it by `offset`. The
+/// card lies on whole pixels, because otherwise the browser blurs it.
+fn held_offset(spot: Option<&CardSpot>, offset: (f32, f32)) -> (f32, f32) {
+    let (x, y) = (offset.0.round(), offset.1.round());
+    // `css_transform` writes tenths of a pixel.
+    let to_whole_pixel = |position: f32| {
+        let written = (position * 10.0).round() / 10.0;
+        written.round() - written
+    };
+    match spot.filter(|spot| spot.turn == 0.0 && spot.scale == 1.0) {
+        Some(spot) => (x + to_whole_pixel(spot.x), y + to_whole_pixel(spot.y)),
+        // The layout has already moved a card on its side to whole pixels. Other cards have
+        // slanting or scaled edges.
+        None => (x, y),
+    }
+}
+
 /// Returns the ARIA role:
 ///
 /// - a button, if the player can use the card;
@@ -226,4 +243,33 @@ pub fn css_transform(spot: &CardSpot) -> String {
         transform += &format!(" scale({})", Decimal(spot.scale, 3));
     }
     transform
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn held_card_lies_on_whole_pixels() {
+        let spot = CardSpot {
+            x: 101.25,
+            y: 40.64,
+            turn: 0.0,
+            scale: 1.0,
+            z: 1,
+            shows_left_side: false,
+            strip: f32::INFINITY,
+            is_hidden: false,
+        };
+        for offset in [(0.0, 0.0), (3.0, -7.0), (12.4, 0.6), (-0.5, 33.3)] {
+            let (x, y) = held_offset(Some(&spot), offset);
+            // The style sheet gets the sum of these two numbers.
+            let tenths = |length: f32| (length * 10.0).round() as i32;
+            let sum = (tenths(spot.x) + tenths(x), tenths(spot.y) + tenths(y));
+            assert_eq!((sum.0 % 10, sum.1 % 10), (0, 0), "{offset:?}");
+            assert!((x - offset.0).abs() <= 1.0 && (y - offset.1).abs() <= 1.0, "{offset:?}");
+        }
+        let lying = CardSpot { turn: 90.0, ..spot };
+        assert_eq!(held_offset(Some(&lying), (2.6, 1.2)), (3.0, 1.0));
+    }
 }
