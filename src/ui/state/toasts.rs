@@ -145,10 +145,15 @@ impl ToastList {
         self.list.get()
     }
 
-    /// Returns true if the page shows a toast that closes without an action of the player.
-    pub fn has_note_untracked(self) -> bool {
-        let goes = |(_, toast): &(ToastId, Toast)| toast.duration().is_some();
-        self.list.with_untracked(|all| all.iter().any(goes))
+    /// Returns the number of toasts that take space at the foot of the page, and whether one of them
+    /// closes without an action of the player.
+    pub fn toasts_below_page_untracked(self) -> (usize, bool) {
+        self.list.with_untracked(|all| {
+            let toasts = all.iter().map(|(_, toast)| toast);
+            let below = toasts.filter(|toast| !matches!(toast, Toast::Shared(_)));
+            let has_note = below.clone().any(|toast| toast.duration().is_some());
+            (below.count(), has_note)
+        })
     }
 
     /// Shows a toast and announces it. The toast replaces a toast of the same kind. Does nothing if

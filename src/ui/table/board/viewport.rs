@@ -23,7 +23,9 @@ pub struct MeasuredSizes {
     pub viewport: BoardArea,
     /// The size of the whole table view, with its bars.
     pub table: BoardArea,
-    /// Whether the space below the table shows a note that disappears by itself.
+    /// The number of toasts below the table.
+    pub toast_count: usize,
+    /// Whether one of these toasts is a note that disappears by itself.
     pub has_note: bool,
 }
 
@@ -36,10 +38,22 @@ pub fn layout_area(
     policy: LayoutPolicy,
     reach: f32,
 ) -> BoardArea {
-    let is_by_note = before.has_note != now.has_note && before.table.width == now.table.width;
-    let is_other_page = before.table != now.table && !is_by_note;
+    let is_by_toast = before.toast_count != now.toast_count
+        && before.table.width == now.table.width
+        && before.table.height != now.table.height;
+    let is_other_page = before.table != now.table && !is_by_toast;
+    let covers_no_card =
+        now.viewport.height <= before.viewport.height && now.viewport.height >= reach;
+    // The player has answered or closed a toast, so the table may grow back. When a note disappears
+    // by itself, no card moves.
+    let may_grow = is_by_toast
+        && now.toast_count < before.toast_count
+        && !before.has_note
+        && now.viewport.height > before.viewport.height;
     match policy {
         _ if is_other_page || before.viewport.width != now.viewport.width => now.viewport,
+        _ if is_by_toast && covers_no_card => before.viewport,
+        _ if may_grow => now.viewport,
         LayoutPolicy::FillViewport => now.viewport,
         LayoutPolicy::ShrinkOnce if now.viewport.height < before.viewport.height.min(reach) => {
             now.viewport
@@ -57,7 +71,12 @@ mod tests {
     }
 
     fn measured(height: f32) -> MeasuredSizes {
-        MeasuredSizes { viewport: area(390.0, height), table: area(390.0, 844.0), has_note: false }
+        MeasuredSizes {
+            viewport: area(390.0, height),
+            table: area(390.0, 844.0),
+            toast_count: 0,
+            has_note: false,
+        }
     }
 
     /// Returns the new layout height of a table that was laid out for a height of 600 and whose
@@ -97,18 +116,41 @@ mod tests {
         );
     }
 
+    /// Returns the sizes while a toast is below the table. `room` is the height that it leaves free.
+    fn measured_with_toast(room: f32, has_note: bool) -> MeasuredSizes {
+        MeasuredSizes { table: area(390.0, 800.0), toast_count: 1, has_note, ..measured(room) }
+    }
+
     #[test]
-    fn note_changes_the_layout_only_if_it_covers_the_table() {
-        let [before, page_with_note] = [844.0, 800.0].map(|page| area(390.0, page));
-        let with_note =
-            |room| MeasuredSizes { table: page_with_note, has_note: true, ..measured(room) };
-        assert_eq!(layout_height(with_note(580.0), LayoutPolicy::ShrinkOnce), 600.0);
-        assert_eq!(layout_height(with_note(556.0), LayoutPolicy::ShrinkOnce), 556.0);
-        let note_is_gone = MeasuredSizes { table: before, ..measured(600.0) };
-        let last = MeasuredSizes { viewport: area(390.0, 600.0), ..with_note(580.0) };
-        assert_eq!(layout_area(last, note_is_gone, LayoutPolicy::ShrinkOnce, 580.0).height, 600.0);
-        // Unlike a note, a toast that the player must answer takes space.
-        let with_toast = MeasuredSizes { table: page_with_note, ..measured(590.0) };
-        assert_eq!(layout_height(with_toast, LayoutPolicy::ShrinkOnce), 590.0);
+    fn toast_changes_the_layout_only_if_it_covers_the_table() {
+        for has_note in [false, true] {
+            for words in [
+                LayoutPolicy::ShrinkOnce,
+                LayoutPolicy::FillViewport,
+                LayoutPolicy::ShrinkWhileShown,
+            ] {
+                let height = |room| layout_height(measured_with_toast(room, has_note), words);
+                assert_eq!([580.0, 590.0].map(height), [600.0, 600.0], "{words:?}");
+            }
+            let covering = measured_with_toast(556.0, has_note);
+            assert_eq!(layout_height(covering, LayoutPolicy::ShrinkOnce), 556.0);
+            assert_eq!(layout_height(covering, LayoutPolicy::FillViewport), 556.0);
+            // The toast is gone, and it has not changed the layout.
+            let last = MeasuredSizes {
+                viewport: area(390.0, 600.0),
+                ..measured_with_toast(580.0, has_note)
+            };
+            let laid = layout_area(last, measured(600.0), LayoutPolicy::ShrinkOnce, 580.0);
+            assert_eq!(laid.height, 600.0);
+        }
+    }
+
+    #[test]
+    fn table_grows_back_after_an_answered_toast_but_not_after_a_note() {
+        let height = |has_note| {
+            let last = measured_with_toast(556.0, has_note);
+            layout_area(last, measured(600.0), LayoutPolicy::ShrinkOnce, 540.0).height
+        };
+        assert_eq!([false, true].map(height), [600.0, 556.0]);
     }
 }
