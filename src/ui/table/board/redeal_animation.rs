@@ -77,7 +77,8 @@ const fn millis(time: u32) -> Duration {
     Duration::from_millis(time as u64)
 }
 
-/// The heap during a shuffle: two halves move apart and slide into each other.
+/// The heap during a shuffle: two halves move apart and slide into each other. In a game with two
+/// packs, the halves have backs of two colours.
 #[component]
 pub fn ShuffleAnimation(model: BoardModel) -> impl IntoView {
     let back = move || art::draw_back(model.settings.with_untracked(|chosen| chosen.back));
@@ -86,8 +87,14 @@ pub fn ShuffleAnimation(model: BoardModel) -> impl IntoView {
         let CardSpot { x, y, .. } = heap;
         format!("translate({}px, {}px)", Decimal(x, 1), Decimal(y, 1))
     };
-    let half = move || {
-        view! { <svg class="art" viewBox=art::VIEW_BOX inner_html=back></svg> }
+    let has_blue_half =
+        move || model.session.with_untracked(|it| it.plan().rules().packs.count > 1);
+    let half = move |is_blue: bool| {
+        view! {
+            <div class="half" data-pack=is_blue.then_some("blue")>
+                <svg class="art back" viewBox=art::VIEW_BOX inner_html=back></svg>
+            </div>
+        }
     };
     view! {
         <Show when=move || model.motion.shuffles.get()>
@@ -97,8 +104,8 @@ pub fn ShuffleAnimation(model: BoardModel) -> impl IntoView {
                 style:transform=place
                 style=("--shuffle", format!("{SHUFFLE_DURATION}ms"))
             >
-                {half()}
-                {half()}
+                {half(false)}
+                {half(has_blue_half())}
             </div>
         </Show>
     }
