@@ -120,6 +120,16 @@ pub fn deal_delays(plan: &Plan, table: &Table, start: u32, longest: u32) -> Vec<
     waits
 }
 
+/// Returns true if some piles of this pile's part are upright and the others lie crosswise, as in
+/// the Carpet.
+pub fn alternates_turns(plan: &Plan, pile: PileId) -> bool {
+    let part = plan.part_of(pile);
+    let places = plan.rules().layout.wide.places().filter(|(pile, _)| pile.part == part);
+    let turns: Vec<f32> = places.map(|(_, place)| place.turn.rem_euclid(180.0)).collect();
+    let is_any = |wanted: f32| turns.contains(&wanted);
+    is_any(0.0) && is_any(90.0) && turns.iter().all(|turn| [0.0, 90.0].contains(turn))
+}
+
 /// When and how a pile gets its cards in a deal.
 #[derive(Clone, Copy, Debug)]
 struct PileTurn {
@@ -338,6 +348,17 @@ mod tests {
         assert!(peak < middle && middle < left, "{battery:?}");
         assert_eq!(left, right, "both sides come together");
         assert!(lowest.len() == 5 && lowest.iter().all(|wait| wait > left), "{battery:?}");
+    }
+
+    #[test]
+    fn carpet_alternates_upright_and_crosswise_cards() {
+        let alternates = |(id, part): (&str, &str)| {
+            let session = new_session(id);
+            let (pile, _) = dealt_places(&session, part)[0];
+            alternates_turns(session.plan(), pile)
+        };
+        let parts = [("carpet", "carpet"), ("clock", "packets"), ("mount-olympus", "battery")];
+        assert_eq!(parts.map(alternates), [true, false, false]);
     }
 
     #[test]

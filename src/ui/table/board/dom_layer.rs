@@ -31,6 +31,7 @@ use std::{rc::Rc, time::Duration};
 use leptos::prelude::*;
 
 use super::{
+    animation,
     caption_view::Captions,
     card_state::{CardState, Flight, Flights, Heap, PileState},
     dom_elements::DomElements,
@@ -375,7 +376,13 @@ impl StateBuilder<'_> {
     fn flight(&self, before: &CardState, now: &CardState, card: CardId) -> Option<Flight> {
         let flights = self.flights?;
         let pose = |spot: CardSpot| (spot.x, spot.y, spot.turn, spot.scale);
-        let lies_crosswise = now.is_up && now.spot.is_some_and(|spot| is_crosswise(&spot));
+        let lies_crosswise = || {
+            let is_crosswise = |spot: CardSpot| (spot.turn.rem_euclid(180.0) - 90.0).abs() < 1.0;
+            let plan = self.session.plan();
+            now.is_up
+                && now.spot.is_some_and(is_crosswise)
+                && now.location.is_some_and(|(_, at)| animation::alternates_turns(plan, at.pile))
+        };
         if let Flights::FromHeap(_) = flights {
             let heap = pose(self.scene.heap_spot(self.session.plan()));
             let leaves_heap = now.is_up || now.spot.map(pose) != Some(heap);
@@ -384,7 +391,7 @@ impl StateBuilder<'_> {
             let from_heap = Flight {
                 wait,
                 turns: now.is_up,
-                is_crosswise: lies_crosswise,
+                is_crosswise: lies_crosswise(),
                 from_heap: true,
                 opens_at,
             };
@@ -397,7 +404,7 @@ impl StateBuilder<'_> {
             (true, _) => None,
             (false, true) => {
                 let wait = flights.start_delay(card);
-                let is_crosswise = lies_crosswise && matches!(flights, Flights::Deal(_));
+                let is_crosswise = matches!(flights, Flights::Deal(_)) && lies_crosswise();
                 Some(Flight { wait, turns, is_crosswise, from_heap: false, opens_at: None })
             }
             (false, false) => before.flight,
@@ -412,11 +419,6 @@ impl StateBuilder<'_> {
         let base = self.scene.footprints[pile.index()]?.base;
         (base.turn != spot.turn).then_some(base)
     }
-}
-
-/// Returns true if a card lies on its long side.
-fn is_crosswise(spot: &CardSpot) -> bool {
-    (spot.turn.rem_euclid(180.0) - 90.0).abs() < 1.0
 }
 
 /// Adds the meaning of a highlight to the accessible name of a card or place.

@@ -110,3 +110,17 @@ pub fn ShuffleAnimation(model: BoardModel) -> impl IntoView {
         </Show>
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn redeal_is_shorter_than_1200_ms() {
+        for (shuffled, shuffle) in [(false, 0), (true, SHUFFLE_DURATION)] {
+            let longest = longest_deal_delay(&CollectedCards { cards: Vec::new(), shuffled });
+            let flights = 2 * FLIGHT_DURATION + longest;
+            assert!(PAUSE_ON_HEAP + shuffle + flights < 1200, "shuffled: {shuffled}");
+        }
+    }
+}
