@@ -5,12 +5,13 @@
 //!
 //! A chance is the share of trials that were won. A trial starts at a table, makes the best move
 //! and plays to the end. Everything that the player cannot know is chosen at random for each trial.
-//! If the game has a curve ([`Calibration`]), the player sees the calibrated chance instead. There
-//! are only a few trials for each table. So two chances count as different only if their difference
-//! is unlikely to be random ([`WinChance::is_clearly_above`]). Once every card is known
-//! ([`moves_until_all_known`]), a certain result at one table is also certain at other tables. If
-//! the game can be won at a later table, it could be won at all earlier tables. If it cannot be won
-//! at a table, it cannot be won later.
+//! If the game has a curve ([`Calibration`]), the player sees the calibrated chance instead.
+//! Without a curve the player sees no chance, only certain results: trials are careless games, so
+//! their share is no chance. There are only a few trials for each table. So two chances count as
+//! different only if their difference is unlikely to be random ([`WinChance::is_clearly_above`]).
+//! Once every card is known ([`moves_until_all_known`]), a certain result at one table is also
+//! certain at other tables. If the game can be won at a later table, it could be won at all earlier
+//! tables. If it cannot be won at a table, it cannot be won later.
 
 use std::collections::BTreeMap;
 
@@ -65,8 +66,6 @@ pub struct WinChance {
 pub enum ShownChance {
     Certain,
     Lost,
-    /// The share of won trials, in a game without a calibration curve.
-    Trials(WinChance),
     /// The calibrated chance, from 0 to 1.
     GoodPlay(f64),
 }
@@ -78,10 +77,10 @@ pub struct TurningPoint {
     pub at: usize,
     /// How many moves had been made at the end of this part.
     pub to: usize,
-    pub before: ShownChance,
-    pub after: ShownChance,
-    /// True if the game has a calibration curve.
-    pub is_calibrated: bool,
+    /// The chance before this part, or `None` if the player sees none.
+    pub before: Option<ShownChance>,
+    /// The chance after this part, or `None` if the player sees none.
+    pub after: Option<ShownChance>,
     /// The results of each legal move at the start of this part, the best move first.
     pub advised: Vec<MoveAdvice>,
 }
@@ -157,7 +156,6 @@ impl ShownChance {
         match self {
             ShownChance::Certain => 1.0,
             ShownChance::Lost => 0.0,
-            ShownChance::Trials(trials) => trials.share_of_wins(),
             ShownChance::GoodPlay(chance) => chance,
         }
     }
@@ -315,17 +313,21 @@ impl LookBack {
     }
 
     /// Returns the known chances as the player sees them, each with the number of moves before its
-    /// table.
+    /// table. Leaves out chances that the player does not see.
     pub fn shown_chances(&self) -> impl Iterator<Item = (usize, ShownChance)> {
-        self.chances().map(|(at, chance)| (at, self.shown_chance(chance)))
+        self.chances().filter_map(|(at, chance)| Some((at, self.shown_chance(chance)?)))
     }
 
-    fn shown_chance(&self, chance: WinChance) -> ShownChance {
-        match (chance, &self.calibration) {
-            (WinChance::CERTAIN, _) => ShownChance::Certain,
-            (WinChance::NONE, _) => ShownChance::Lost,
-            (trials, Some(calibration)) => ShownChance::GoodPlay(calibration.chance(trials)),
-            (trials, None) => ShownChance::Trials(trials),
+    /// Returns the chance as the player sees it, or `None` if it is not certain and the game has no
+    /// curve.
+    fn shown_chance(&self, chance: WinChance) -> Option<ShownChance> {
+        match chance {
+            WinChance::CERTAIN => Some(ShownChance::Certain),
+            WinChance::NONE => Some(ShownChance::Lost),
+            trials => {
+                let calibration = self.calibration.as_ref()?;
+                Some(ShownChance::GoodPlay(calibration.chance(trials)))
+            }
         }
     }
 
@@ -335,16 +337,19 @@ impl LookBack {
     fn drops_of_win_chance(&self) -> Vec<(usize, usize)> {
         let known: Vec<(usize, WinChance)> = self.chances().collect();
         let pairs = known.windows(2).map(|pair| (pair[0], pair[1]));
-        let clear = pairs.filter(|((_, a), (_, b))| a.is_clearly_above(*b));
-        let shown = clear
-            .map(|((from, a), (to, b))| (from, to, self.shown_chance(a), self.shown_chance(b)));
-        let is_seen = |(_, _, a, b): &(usize, usize, ShownChance, ShownChance)| {
-            !self.is_calibrated() || a.percent() > b.percent()
+        let is_level = |a: WinChance, b: WinChance| {
+            let shown = self.shown_chance(a).zip(self.shown_chance(b));
+            shown.is_some_and(|(a, b)| a.percent() <= b.percent())
         };
-        let mut falls: Vec<_> = shown.filter(is_seen).collect();
-        let fall = |(_, _, a, b): &(usize, usize, ShownChance, ShownChance)| a.share() - b.share();
-        falls.sort_by(|one, other| fall(other).total_cmp(&fall(one)));
-        falls.into_iter().map(|(from, to, ..)| (from, to)).collect()
+        let share = |chance: WinChance| {
+            self.shown_chance(chance).map_or(chance.share_of_wins(), ShownChance::share)
+        };
+        let mut falls: Vec<(usize, usize, f64)> = pairs
+            .filter(|((_, a), (_, b))| a.is_clearly_above(*b) && !is_level(*a, *b))
+            .map(|((from, a), (to, b))| (from, to, share(a) - share(b)))
+            .collect();
+        falls.sort_by(|one, other| other.2.total_cmp(&one.2));
+        falls.into_iter().map(|(from, to, _)| (from, to)).collect()
     }
 
     /// Returns the turning points, that is, the parts in which the chance fell most. There are at
@@ -354,16 +359,14 @@ impl LookBack {
         falls.truncate(MAX_TURNING_POINTS);
         falls.sort_unstable();
         let turn = |(at, to): (usize, usize)| {
-            let chance = |at: usize| {
+            let shown = |at: usize| {
                 let known = self.certain_chance_at(at).or(self.results[&at].chance);
-                known.map(|chance| self.shown_chance(chance))
+                known.and_then(|chance| self.shown_chance(chance))
             };
             let advised = self.results[&at].advised.clone();
-            let (before, after) = (chance(at)?, chance(to)?);
-            let is_calibrated = self.is_calibrated();
-            Some(TurningPoint { at, to, before, after, is_calibrated, advised })
+            TurningPoint { at, to, before: shown(at), after: shown(to), advised }
         };
-        falls.into_iter().filter_map(turn).collect()
+        falls.into_iter().map(turn).collect()
     }
 }
 
@@ -482,7 +485,17 @@ mod tests {
         assert_eq!(shown[&40], ShownChance::Lost);
         let turns = back.turning_points();
         let turn = turns.iter().find(|turn| turn.at == 20).expect("the fall");
-        assert_eq!((turn.before.percent(), turn.after.percent()), (80, 50));
+        let percent = |shown: Option<ShownChance>| shown.map(ShownChance::percent);
+        assert_eq!((percent(turn.before), percent(turn.after)), (Some(80), Some(50)));
+    }
+
+    #[test]
+    fn without_a_curve_only_certain_results_are_shown() {
+        let (back, _) = run_review(40, Outcome::Lost, |at| if at < 21 { 90 } else { 25 });
+        assert_eq!(back.shown_chances().collect::<Vec<_>>(), [(40, ShownChance::Lost)]);
+        let turns = back.turning_points();
+        let turn = turns.iter().find(|turn| turn.at == 20).expect("the fall");
+        assert_eq!((turn.before, turn.after), (None, None));
     }
 
     #[test]
@@ -547,7 +560,8 @@ mod tests {
         assert_eq!(asked, [12], "only the move that would have kept the win is asked for");
         let turns = back.turning_points();
         assert_eq!(turns.iter().map(|turn| (turn.at, turn.to)).collect::<Vec<_>>(), [(12, 13)]);
-        assert_eq!((turns[0].before, turns[0].after), (ShownChance::Certain, ShownChance::Lost));
+        let certain = (Some(ShownChance::Certain), Some(ShownChance::Lost));
+        assert_eq!((turns[0].before, turns[0].after), certain);
         assert_eq!(turns[0].advised.len(), 1);
     }
 

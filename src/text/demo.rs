@@ -94,7 +94,7 @@ mod tests {
                 is_tied: false,
             }]
         };
-        let came = "In trials this move won about one game in 20.";
+        let came = "In trials no other move did clearly better.";
         assert_eq!(said(MoveReason::Tried(tried(40))), format!("{what} {why} {came}"));
         assert_eq!(said(MoveReason::Tried(tried(0))), format!("{what} {why}"));
         assert_eq!(said(MoveReason::Lookahead), format!("{what} {why}"));

@@ -5,7 +5,7 @@
 use crate::{
     atlas::Rating,
     engine::Move,
-    insight::MoveAdvice,
+    insight::{Calibration, MoveAdvice, WinChance},
     session::{Hint, Session},
 };
 
@@ -175,7 +175,10 @@ pub fn tried_move_results_sentence(
     let why = hint.map(|hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint))));
     let why = why.unwrap_or_default();
     match number {
-        0 => format!("{what}.{why} {}.", capitalise(&rollout_results_clause(shown))),
+        0 => {
+            let chance = calibrated_chance(session, shown);
+            format!("{what}.{why} {}.", capitalise(&rollout_results_clause(shown, chance)))
+        }
         _ if shown.is_tied => format!("Or: {what}.{why} In trials it did as well as the first."),
         _ => format!("Or: {what}.{why} In trials it did less well."),
     }
@@ -196,30 +199,30 @@ pub fn repeated_hint_sentence(words: &str) -> String {
     format!("Again: {}", words.strip_prefix(SUGGESTION).unwrap_or(words))
 }
 
-/// Returns the results of the rollouts of a move, as a clause without capital and full stop.
-fn rollout_results_clause(of: &MoveAdvice) -> String {
-    if of.is_certain {
-        return "this way you win for certain".to_owned();
-    }
-    match (of.wins, of.trials) {
-        (_, 0) => "it was not tried".to_owned(),
-        (0, _) => format!("in trials this move won no game, {}", lost_rollouts_words(of.mean)),
-        (wins, trials) => format!("in trials this move won {}", share_of_games(wins, trials)),
-    }
+/// Returns the chance of winning with good play after the best move, from 0 to 1. Returns `None` if
+/// the move was not tried, or if the game has no calibration curve: the share of won rollouts is no
+/// chance.
+pub(super) fn calibrated_chance(session: &Session, best: &MoveAdvice) -> Option<f64> {
+    let trials = WinChance { wins: best.wins, trials: best.trials };
+    let curve = Calibration::of_game(session.game(), session.choices())?;
+    (best.trials > 0).then(|| curve.chance(trials))
 }
 
-/// Returns how far the rollouts of a move got on average, if all of them were lost.
-fn lost_rollouts_words(mean: f64) -> &'static str {
-    match mean {
-        mean if mean >= 0.35 => "but got far",
-        mean if mean >= 0.1 => "but got some way",
-        _ => "and did not get far",
+/// Returns the results of the rollouts of the best move, as a clause without capital and full stop.
+/// `chance` is the chance of winning, if it is known.
+fn rollout_results_clause(of: &MoveAdvice, chance: Option<f64>) -> String {
+    match (of.is_certain, of.trials, chance) {
+        (true, ..) => "this way you win for certain".to_owned(),
+        (_, 0, _) => "it was not tried".to_owned(),
+        (.., Some(chance)) => {
+            format!("with good play you then win {}", share_of_games(chance))
+        }
+        (.., None) => "in trials no other move did clearly better".to_owned(),
     }
 }
 
 /// Returns a share of games in words: “one game in three”.
-pub(super) fn share_of_games(wins: u32, trials: u32) -> String {
-    let share = f64::from(wins) / f64::from(trials);
+pub(super) fn share_of_games(share: f64) -> String {
     match (1.0 / share).round() {
         _ if share >= 0.95 => "nearly every game".to_owned(),
         _ if share >= 0.45 => format!("{} games in ten", number((share * 10.0).round() as usize)),
@@ -272,7 +275,7 @@ mod tests {
         assert_eq!(
             told(0),
             "Ten of diamonds from column 6 to the knave of clubs in column 2. It turns up a hidden \
-             card in column 6. In trials this move won about one game in three."
+             card in column 6. In trials no other move did clearly better."
         );
         assert_eq!(
             told(1),
@@ -291,13 +294,27 @@ mod tests {
     }
 
     #[test]
-    fn shares_of_won_trials_are_given_in_simple_words() {
-        let told = |wins, trials| share_of_games(wins, trials);
-        assert_eq!(told(40, 40), "nearly every game");
-        assert_eq!(told(313, 500), "six games in ten");
-        assert_eq!(told(313, 919), "about one game in three");
-        assert_eq!(told(20, 858), "about one game in 45");
-        assert_eq!(told(8, 1378), "about one game in 200");
+    fn best_move_tells_a_chance_only_with_a_curve() {
+        let told = |id: &str| {
+            let game = games::by_id(id).expect("a game");
+            let session = Session::new(game, game.default_choices(), 7);
+            let mv = session.legal_moves()[0];
+            let advice = [move_advice(0, 0.1, false)];
+            tried_move_results_sentence(&session, None, mv, &advice, 0)
+        };
+        let (with, without) = (told("royal-family"), told("canfield-or-klondike"));
+        assert!(with.contains("With good play you then win about one game in "), "{with}");
+        assert!(without.ends_with("In trials no other move did clearly better."), "{without}");
+    }
+
+    #[test]
+    fn shares_of_games_are_given_in_simple_words() {
+        let told = |wins: f64, games: f64| share_of_games(wins / games);
+        assert_eq!(told(40.0, 40.0), "nearly every game");
+        assert_eq!(told(313.0, 500.0), "six games in ten");
+        assert_eq!(told(313.0, 919.0), "about one game in three");
+        assert_eq!(told(20.0, 858.0), "about one game in 45");
+        assert_eq!(told(8.0, 1378.0), "about one game in 200");
     }
 
     #[test]

@@ -4,31 +4,31 @@
 
 use crate::{
     engine::Outcome,
-    insight::{LookBack, MoveAdvice, ShownChance, TurningPoint, WinChance},
+    insight::{LookBack, MoveAdvice, ShownChance, TurningPoint},
     session::Session,
 };
 
-use super::{capitalise, hints, insight::tried_move_results_sentence, moves};
+use super::{capitalise, hints, moves};
 
 pub const LOOK_BACK: &str = "Look back over the game";
 
-/// Explains the chances in a game without a calibration curve.
-const QUICK_GAMES: &str = "Your chance at each move: from there the program plays many quick games, knowing \
-    only what you knew. The line shows how many of them it wins. Quick play is careless, so you \
-    would win more often: what counts is where the line falls.";
+/// Says why a game without a calibration curve shows no chances, and what is shown instead.
+const QUICK_GAMES: &str = "For this game nobody has measured what your chance was, so no figures \
+    are shown. The program plays quick games from many of your tables, knowing only what you knew. \
+    Below are at most three moves after which they went clearly worse.";
 /// Explains the chances in a game with a calibration curve.
 const GOOD_PLAY: &str = "Your chance at each move: how often a good player, who sees only what you saw, would \
     win from there. It is an estimate from many whole games of this patience.";
 
-/// Explains what the chances are.
+/// Explains what the chances are, or why there are none.
 pub const fn what_is_shown(back: &LookBack) -> &'static str {
     if back.is_calibrated() { GOOD_PLAY } else { QUICK_GAMES }
 }
 
-/// Returns the label of the vertical axis of the chart.
-pub const fn chance_axis(back: &LookBack) -> &'static str {
-    if back.is_calibrated() { "Chance to win, %" } else { "Quick games won, %" }
-}
+/// The label of the vertical axis of the chart.
+pub const CHANCE_AXIS: &str = "Chance to win, %";
+/// The headings of the table of chances.
+pub const COLUMNS: [&str; 2] = ["After move", "Chance to win"];
 
 /// Returns the label at the end of the horizontal axis: the number of moves of the game.
 pub fn moves_axis_label(moves: usize) -> String {
@@ -36,10 +36,6 @@ pub fn moves_axis_label(moves: usize) -> String {
         1 => "1 move".to_owned(),
         moves => format!("{moves} moves"),
     }
-}
-/// Returns the headings of the table of chances.
-pub const fn columns(back: &LookBack) -> [&'static str; 2] {
-    ["After move", if back.is_calibrated() { "Chance to win" } else { "Quick games won" }]
 }
 
 pub const TURNS: &str = "Turning points";
@@ -50,10 +46,7 @@ pub const SEE: &str = "Show it on the board";
 pub const LOOKING: &str = "Still looking…";
 /// Shown if the chance is known for no position of the game.
 pub const NOT_KNOWN: &str = "No chances to show.";
-pub const NO_TURN: &str = "No single move made the line fall clearly.";
-/// Shown if no rollout was won from any position, so that there are no turning points.
-pub const NEVER: &str =
-    "No quick game was won from any of these tables, so they cannot show where the game was lost.";
+pub const NO_TURN: &str = "We found no single move that clearly lowered your chance.";
 
 /// Returns a message that says whether the look back changes how the game is counted.
 pub const fn how_game_counts_after_look_back(outcome: Outcome) -> &'static str {
@@ -69,12 +62,11 @@ pub const fn how_game_counts_after_look_back(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Returns a chance in the table: “12 of 40”, “34%”, “certain” or “none”.
+/// Returns a chance in the table: “34%”, “certain” or “none”.
 pub fn chance_words(of: ShownChance) -> String {
     match of {
         ShownChance::Certain => "certain".to_owned(),
         ShownChance::Lost => "none".to_owned(),
-        ShownChance::Trials(of) => format!("{} of {}", of.wins, of.trials),
         ShownChance::GoodPlay(_) => percent_text(of),
     }
 }
@@ -94,10 +86,6 @@ pub fn chart_sentence(back: &LookBack) -> String {
     let (Some(first), Some(last)) = (chances.first(), chances.last()) else {
         return NOT_KNOWN.to_owned();
     };
-    if chances.len() > 2 && !back.is_calibrated() && chances.iter().all(|(_, of)| of.share() == 0.0)
-    {
-        return NEVER.to_owned();
-    }
     let at = |at: usize| match at {
         0 => "at the deal".to_owned(),
         at => format!("after move {at}"),
@@ -116,20 +104,32 @@ fn chance_clause(of: ShownChance) -> String {
     match of {
         ShownChance::Certain => "a win is certain".to_owned(),
         ShownChance::Lost => "no win is left".to_owned(),
-        ShownChance::Trials(WinChance { wins: 0, .. }) => "no quick game was won".to_owned(),
-        ShownChance::Trials(_) => format!("{} of the quick games were won", percent_text(of)),
         ShownChance::GoodPlay(_) => format!("the chance is {}", percent_text(of)),
     }
 }
 
-/// Describes a turning point: the move that the player made, how much the chance fell, and a better
+/// Describes how the chance fell at a turning point, as a clause.
+fn fall_clause(of: &TurningPoint) -> String {
+    let lost = "then no win was left";
+    match (of.before, of.after) {
+        (Some(ShownChance::Certain), Some(ShownChance::Lost)) => {
+            format!("before, you could win for certain; {lost}")
+        }
+        (Some(before), Some(after)) => {
+            format!("your chance falls from {} to {}", percent_text(before), percent_text(after))
+        }
+        (Some(_), None) => {
+            "before, you could win for certain; then not every quick game was won".to_owned()
+        }
+        (None, Some(_)) => lost.to_owned(),
+        (None, None) => "quick games then went clearly worse".to_owned(),
+    }
+}
+
+/// Describes a turning point: the move that the player made, how the chance fell, and a better
 /// move.
 pub fn turning_point_sentences(session: &Session, of: &TurningPoint) -> String {
-    let (before, after) = (percent_text(of.before), percent_text(of.after));
-    let fell = match of.is_calibrated {
-        true => format!("your chance falls from {before} to {after}"),
-        false => format!("quick games won fall from {before} to {after}"),
-    };
+    let fell = fall_clause(of);
     let move_number = of.at + 1;
     let place = match of.to == move_number {
         true => format!("Move {move_number}: {fell}."),
@@ -138,7 +138,7 @@ pub fn turning_point_sentences(session: &Session, of: &TurningPoint) -> String {
     let Some(played) = session.next_redo_move() else { return place };
     let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), played));
     let best = of.better_move(&session.plan().move_code(played));
-    let better = best.map(|best| better_move_sentences(session, best, of));
+    let better = best.map(|best| better_move_sentences(session, best));
     match (better, of.to == move_number) {
         (Some(better), true) => format!("{place} You played: {what}. {better}"),
         (None, true) => format!(
@@ -151,21 +151,16 @@ pub fn turning_point_sentences(session: &Session, of: &TurningPoint) -> String {
     }
 }
 
-fn better_move_sentences(session: &Session, best: &MoveAdvice, of: &TurningPoint) -> String {
+fn better_move_sentences(session: &Session, best: &MoveAdvice) -> String {
     let Ok(mv) = session.plan().parse_move(&best.code) else { return String::new() };
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == mv);
-    // Omit the results of the trials beside a calibrated chance: they would look like another
-    // estimate of the chance.
-    if best.is_certain || of.is_calibrated {
-        let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), mv));
-        let why =
-            hint.map(|hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint))));
-        let why = why.unwrap_or_default();
-        let end = if best.is_certain { " This way you win for certain." } else { "" };
-        return format!("Better: {what}.{why}{end}");
-    }
-    format!("Better: {}", tried_move_results_sentence(session, hint, mv, &of.advised, 0))
+    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), mv));
+    let why = hint.map(|hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint))));
+    let why = why.unwrap_or_default();
+    // Omit the results of the trials: beside the chance above they would look like another one.
+    let end = if best.is_certain { " This way you win for certain." } else { "" };
+    format!("Better: {what}.{why}{end}")
 }
 
 /// Returns how often good play from the beginning won the deal. `is_all` is false while more games
@@ -193,7 +188,7 @@ mod tests {
     use super::*;
     use crate::{
         games,
-        insight::{Answer, Calibration, CurvePoint, QuestionKind},
+        insight::{Answer, Calibration, CurvePoint},
     };
 
     fn move_advice(code: &str, wins: u32, trials: u32) -> MoveAdvice {
@@ -210,8 +205,6 @@ mod tests {
 
     #[test]
     fn chances_and_wins_of_a_deal_are_described() {
-        let trials = ShownChance::Trials(WinChance { wins: 12, trials: 40 });
-        assert_eq!(chance_words(trials), "12 of 40");
         assert_eq!(chance_words(ShownChance::Certain), "certain");
         assert_eq!(chance_words(ShownChance::Lost), "none");
         let good = ShownChance::GoodPlay;
@@ -229,31 +222,9 @@ mod tests {
 
     #[test]
     fn chart_is_described_by_its_first_and_last_chance() {
-        let mut back = LookBack::new(20, Outcome::Lost, None);
-        assert_eq!(chart_sentence(&back), "One moment checked: after move 20 no win is left.");
-        let look = back.next_query().expect("a table");
-        let moves = vec![move_advice("d", 3, 4)];
-        let answer = Answer::Advice { moves, line: String::new(), lost: false };
-        back.add_answer(&look, Some(&answer));
-        assert_eq!(
-            chart_sentence(&back),
-            "2 moments checked: at the deal 75% of the quick games were won, after move 20 no win is left."
-        );
-        assert_eq!(chart_sentence(&LookBack::new(5, Outcome::Open, None)), NOT_KNOWN);
-        let mut hopeless = LookBack::new(20, Outcome::Open, None);
-        while let Some(look) = hopeless.next_query() {
-            let moves = vec![move_advice("d", 0, 40)];
-            let answer = Answer::Advice { moves, line: String::new(), lost: false };
-            hopeless.add_answer(&look, Some(&answer));
-        }
-        assert_eq!(chart_sentence(&hopeless), NEVER);
-        assert!(matches!(look.what, QuestionKind::Advise { .. }));
-    }
-
-    #[test]
-    fn chart_of_a_game_with_a_curve_names_the_chance() {
         let curve = Calibration::from_points(vec![CurvePoint { share: 0, chance: 3_400 }]);
         let mut back = LookBack::new(20, Outcome::Lost, None).with_calibration(curve);
+        assert_eq!(chart_sentence(&back), "One moment checked: after move 20 no win is left.");
         let look = back.next_query().expect("a table");
         let moves = vec![move_advice("d", 0, 4)];
         back.add_answer(&look, Some(&Answer::Advice { moves, line: String::new(), lost: false }));
@@ -262,7 +233,9 @@ mod tests {
             "2 moments checked: at the deal the chance is 34%, after move 20 no win is left."
         );
         assert!(what_is_shown(&back).contains("a good player"));
-        assert_eq!((chance_axis(&back), columns(&back)[1]), ("Chance to win, %", "Chance to win"));
+        let bare = LookBack::new(5, Outcome::Open, None);
+        assert_eq!(chart_sentence(&bare), NOT_KNOWN);
+        assert!(what_is_shown(&bare).contains("no figures are shown"));
     }
 
     #[test]
@@ -276,28 +249,31 @@ mod tests {
         let of = |code: &str| TurningPoint {
             at: 0,
             to: 1,
-            before: ShownChance::Trials(WinChance { wins: 20, trials: 40 }),
-            after: ShownChance::Trials(WinChance { wins: 2, trials: 40 }),
-            is_calibrated: false,
+            before: None,
+            after: None,
             advised: vec![move_advice(code, 20, 40), move_advice("d", 2, 40)],
         };
         let told = turning_point_sentences(&session, &of(&code));
         assert!(
-            told.starts_with("Move 1: quick games won fall from 50% to 5%. You played: "),
+            told.starts_with("Move 1: quick games then went clearly worse. You played: "),
             "{told}"
         );
         assert!(told.contains("Better: Ten of diamonds from column 6"), "{told}");
-        assert!(told.ends_with("In trials this move won five games in ten."), "{told}");
+        assert!(told.ends_with("It turns up a hidden card in column 6."), "{told}");
         assert!(turning_point_sentences(&session, &of("d")).ends_with("you could not have known."));
-        let (before, after) = (ShownChance::GoodPlay(0.8), ShownChance::Lost);
-        let good = TurningPoint { before, after, is_calibrated: true, ..of("d") };
-        let told = turning_point_sentences(&session, &good);
-        assert!(
-            told.starts_with("Move 1: your chance falls from 80% to 0%. You played: "),
-            "{told}"
-        );
+        let (won, lost) = (Some(ShownChance::Certain), Some(ShownChance::Lost));
+        for (before, after, fell) in [
+            (Some(ShownChance::GoodPlay(0.8)), lost, "your chance falls from 80% to 0%"),
+            (won, lost, "before, you could win for certain; then no win was left"),
+            (won, None, "before, you could win for certain; then not every quick game was won"),
+            (None, lost, "then no win was left"),
+        ] {
+            let turn = TurningPoint { before, after, ..of("d") };
+            let told = turning_point_sentences(&session, &turn);
+            assert!(told.starts_with(&format!("Move 1: {fell}. You played: ")), "{told}");
+        }
         let long = |code| TurningPoint { to: 4, ..of(code) };
-        let place = "Between moves 1 and 4: quick games won fall from 50% to 5%.";
+        let place = "Between moves 1 and 4: quick games then went clearly worse.";
         assert_eq!(turning_point_sentences(&session, &long("d")), place);
         let told = turning_point_sentences(&session, &long(&code));
         let better = "At move 1 you played: Turn a card. Better: Ten of diamonds from column 6";

@@ -8,14 +8,14 @@ use crate::{
     games,
     insight::MoveAdvice,
     rules::Role,
-    session::{Setup, SetupError, SetupRefusal},
+    session::{Session, Setup, SetupError, SetupRefusal},
 };
 
 use super::{
     capitalise,
     cards::card,
     errors::{choice_error, position_error},
-    insight::share_of_games,
+    insight::{calibrated_chance, share_of_games},
     list, lowercase_first_letter,
     pages::with_thousands_separators,
     sentence_case, tables,
@@ -148,23 +148,30 @@ pub fn setup_progress_sentence(plan: &Plan, laid: &Result<Setup, SetupRefusal>) 
     }
 }
 
-/// Returns the result of the trials of a table with unseen cards. `unseen` is the number of these
-/// cards, `best` is the best move.
-pub fn trial_result_sentence(unseen: usize, best: Option<&MoveAdvice>) -> String {
+/// Returns the result of the trials of a table with unseen cards: the chance of winning, if the game
+/// has a calibration curve. `unseen` is the number of these cards, `best` is the best move.
+pub fn trial_result_sentence(
+    session: &Session,
+    unseen: usize,
+    best: Option<&MoveAdvice>,
+) -> String {
     let depends = match unseen {
         1 => "It depends on the unseen card".to_owned(),
         unseen => format!("It depends on the {unseen} unseen cards"),
     };
+    if let Some(chance) = best.and_then(|best| calibrated_chance(session, best)) {
+        let share = share_of_games(chance);
+        return format!("{depends}. With random cards there, good play wins {share}.");
+    }
     match best {
-        Some(MoveAdvice { wins, trials: trials @ 1.., .. }) if *wins > 0 => format!(
-            "{depends}. With random cards there, quick play won {}.",
-            share_of_games(*wins, *trials),
-        ),
-        Some(MoveAdvice { trials: trials @ 1.., .. }) => format!(
+        Some(MoveAdvice { wins: 0, trials: trials @ 1.., .. }) => format!(
             "{depends}. With random cards there, none of {} quick games was won: nobody can say if it \
              can be won.",
             with_thousands_separators((*trials).into()),
         ),
+        Some(MoveAdvice { trials: 1.., .. }) => {
+            format!("{depends}. With random cards there, some quick games were won.")
+        }
         _ => format!("{depends}: nobody can say if it can be won."),
     }
 }
@@ -306,15 +313,23 @@ mod tests {
             is_certain: false,
             is_tied: false,
         };
+        let said = |id: &str, unseen, best: Option<&MoveAdvice>| {
+            let game = games::by_id(id).expect("a game");
+            let session = Session::new(game, game.default_choices(), 7);
+            trial_result_sentence(&session, unseen, best)
+        };
         assert_eq!(
-            trial_result_sentence(45, Some(&best(12, 40))),
-            "It depends on the 45 unseen cards. With random cards there, quick play won about one \
-             game in three."
+            said("canfield-or-klondike", 45, Some(&best(12, 40))),
+            "It depends on the 45 unseen cards. With random cards there, some quick games were won."
         );
+        let lost = said("canfield-or-klondike", 2, Some(&best(0, 40)));
         assert!(
-            trial_result_sentence(2, Some(&best(0, 40)))
-                .ends_with("none of 40 quick games was won: nobody can say if it can be won.")
+            lost.ends_with("none of 40 quick games was won: nobody can say if it can be won."),
+            "{lost}"
         );
-        assert!(trial_result_sentence(2, None).ends_with("nobody can say if it can be won."));
+        let untried = said("canfield-or-klondike", 2, None);
+        assert!(untried.ends_with("nobody can say if it can be won."), "{untried}");
+        let with_curve = said("royal-family", 2, Some(&best(0, 40)));
+        assert!(with_curve.contains("good play wins about one game in "), "{with_curve}");
     }
 }

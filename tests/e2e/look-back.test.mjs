@@ -1,5 +1,6 @@
-// The look back over a game, with the real worker. It shows the chance of winning after each move, and how often
-// the deal is won. It lists the turning points, and a button leads back to each of them on the board.
+// The look back over a game, with the real worker. It shows the chance of winning after each move (if the game has
+// a curve), and how often the deal is won. It lists the turning points, and a button leads back to each of them on
+// the board.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -40,14 +41,24 @@ test("the look back finds the losing move", async (t) => {
   await table.takeScreenshot("look-back-phone");
   await assertAccessible(table.page, "a look back");
   const text = await sheet(table).locator("li").filter({ has: turn }).locator("p").textContent();
-  assert.match(text, new RegExp(`^Move ${LOST.length}: quick games won fall from \\d+% to \\d+%\\. You played: .* Better: `));
+  assert.match(text, new RegExp(`^Move ${LOST.length}: [^.]*(win|quick games)[^.]*\\. You played: .* Better: `));
   assert.match(await sheet(table).locator("[data-tries]").textContent(), /has played this deal 10 times from the start, .*: it /);
-  await sheet(table).locator("summary").click();
-  assert.ok((await sheet(table).locator("tbody tr, table tr").count()) > 10);
+  assert.equal(await sheet(table).locator("figcaption").count(), 0, "no chances without a curve");
   await turn.click();
   await table.waitForSpeech(/Better: /);
   await waitUntil(table.page, (made) => Object.entries(localStorage).some(([key, text]) => key.includes("save/flower-garden/10") && JSON.parse(text).record.made === made), LOST.length - 1);
   assert.equal(await recordedHelps(table), "ks");
+});
+
+test("a game with a curve shows its chances as a chart and a table", async (t) => {
+  const { seed, moves } = JSON.parse(readFileSync(new URL("../lines/royal-family.line", import.meta.url)));
+  const table = await Table.open(t, "royal-family", `seed=${seed}&moves=${moves}`);
+  await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
+  await open(table);
+  await sheet(table).locator("figcaption").filter({ hasText: /^\d{2} moments checked: .* after move \d+ a win is certain\.$/ }).waitFor({ timeout: 300_000 });
+  await table.takeScreenshot("look-back-chart");
+  await sheet(table).locator("summary").click();
+  assert.ok((await sheet(table).locator("tbody tr, table tr").count()) > 10);
 });
 
 /** In the page: records every text about the tries from now on. */
@@ -62,7 +73,8 @@ test("a look back after the end does not count as help", async (t) => {
   await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
   await open(table);
   await sheet(table).getByText("looking back changes nothing in its result").waitFor();
-  await sheet(table).locator("figcaption").filter({ hasText: /^\d+ moments checked: .* after move \d+ a win is certain\.$/ }).waitFor();
+  const accuracy = sheet(table).locator("[data-accuracy]", { hasText: "You won, so each of your" });
+  await accuracy.waitFor();
   // On a slow page with a fast worker, all ten tries may be finished before the test can look, so
   // use the recorded texts.
   await waitUntil(table.page, () => [...window.tries].some((said) => said?.includes("so far")));
@@ -70,9 +82,9 @@ test("a look back after the end does not count as help", async (t) => {
   assert.equal(await recordedHelps(table), "");
   // Closing the look back stops the worker. Opening it again continues.
   await table.press("Escape");
-  await sheet(table).locator("figcaption").waitFor({ state: "detached" });
+  await accuracy.waitFor({ state: "detached" });
   await open(table);
-  await sheet(table).locator("figcaption").filter({ hasText: /^\d+ moments checked/ }).waitFor();
+  await accuracy.waitFor();
 });
 
 test("the look back judges the first moves only after the end", async (t) => {
@@ -86,7 +98,7 @@ test("the look back judges the first moves only after the end", async (t) => {
   // Now the page has the figures, so it would show the section at once.
   await table.openDeal("fortress", `seed=${other.seed}&moves=${other.moves.slice(0, 3)}`);
   await open(table);
-  await sheet(table).locator("figcaption").filter({ hasText: /checked/ }).waitFor();
+  await sheet(table).locator("[data-accuracy]").waitFor();
   assert.equal(await sheet(table).locator("[data-first-moves]").count(), 0);
 });
 

@@ -71,5 +71,8 @@ fn show_trial_results(table: TableContexts, unseen: usize, answer: &Answer) {
     if !line.is_empty() {
         return show_solution(table, line);
     }
-    table.messages.show_and_announce(setup::trial_result_sentence(unseen, moves.first()));
+    let words = table
+        .session
+        .with_untracked(|session| setup::trial_result_sentence(session, unseen, moves.first()));
+    table.messages.show_and_announce(words);
 }

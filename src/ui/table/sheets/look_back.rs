@@ -1,6 +1,7 @@
 //! The sheet with the look back (the review of a game). It shows the chance of winning as a chart
-//! and a table, the turning points, what the first moves are worth, and how often the computer wins
-//! the deal. Reads the results. `insight/game_review` asks the worker for them.
+//! and a table (if the game has a calibration curve), the turning points, what the first moves are
+//! worth, and how often the computer wins the deal. Reads the results. `insight/game_review` asks
+//! the worker for them.
 
 use leptos::{ev, prelude::*, task::spawn_local};
 
@@ -64,7 +65,7 @@ fn LookBackContents() -> impl IntoView {
         <p class="fine">{text_of(|seen| words::how_game_counts_after_look_back(seen.outcome).to_owned())}</p>
         <div class="seen" data-done=is_done>
             <p aria-live="polite">{state}</p>
-            {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <ChanceChart back=seen.results.clone()/> }))}
+            <DynamicView view=move || back.seen.with(|seen| seen.as_ref().and_then(chart))/>
             <DynamicView view=move || back.seen.with(|seen| seen.as_ref().and_then(moves_section))/>
             <h3>{words::TURNS}</h3>
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <TurningPointList seen=seen.clone()/> }))}
@@ -75,6 +76,13 @@ fn LookBackContents() -> impl IntoView {
             </p>
         </div>
     }
+}
+
+/// The chart of the chances. Shows nothing without a calibration curve: a line through certain
+/// results alone would invent the chances between them.
+fn chart(seen: &GameReview) -> Option<impl IntoView + use<>> {
+    let results = seen.results.is_calibrated().then(|| seen.results.clone());
+    results.map(|back| view! { <ChanceChart back/> })
 }
 
 /// Which moves of the game kept the win. Shows nothing in a game whose moves cannot all be judged.
@@ -138,9 +146,9 @@ fn ChanceChart(back: LookBack) -> impl IntoView {
         format!("{x:.1},{y:.1}")
     });
     let points = points.collect::<Vec<_>>().join(" ");
-    let dots = back.turning_points().into_iter().map(move |turn| {
-        let (x, y) = position(turn.at, turn.before);
-        view! { <circle cx=format!("{x:.1}") cy=format!("{y:.1}") r="4"/> }
+    let dots = back.turning_points().into_iter().filter_map(move |turn| {
+        let (x, y) = position(turn.at, turn.before?);
+        Some(view! { <circle cx=format!("{x:.1}") cy=format!("{y:.1}") r="4"/> })
     });
     let shares = [0_u32, 50, 100].map(|share| {
         let y = HEIGHT - EDGE - f64::from(share) / 100.0 * (HEIGHT - 2.0 * EDGE);
@@ -163,7 +171,7 @@ fn ChanceChart(back: LookBack) -> impl IntoView {
         <figure class="chart">
             <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true">
                 {shares.collect_view()}
-                <text x="2" y="12">{words::chance_axis(&back)}</text>
+                <text x="2" y="12">{words::CHANCE_AXIS}</text>
                 <text x=WIDTH - EDGE y=HEIGHT - 8.0 text-anchor="end">
                     {words::moves_axis_label(back.move_count())}
                 </text>
@@ -176,7 +184,7 @@ fn ChanceChart(back: LookBack) -> impl IntoView {
             <summary>{statistics::AS_TABLE}</summary>
             <div class="standings">
                 <table>
-                    <tr>{words::columns(&back).map(head).collect_view()}</tr>
+                    <tr>{words::COLUMNS.map(head).collect_view()}</tr>
                     {rows}
                 </table>
             </div>
