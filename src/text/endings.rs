@@ -12,6 +12,8 @@ use super::{
 };
 
 pub const AGAIN: &str = "This deal again";
+/// The button that opens the look back with its turning points.
+pub const THREE_MOMENTS: &str = "Three moments";
 /// The words of a button, and more words that only a wide window shows.
 pub const SHARE_PICTURE: (&str, &str) = ("Share", "\u{a0}the picture");
 

@@ -38,7 +38,6 @@ pub fn moves_axis_label(moves: usize) -> String {
     }
 }
 
-pub const TURNS: &str = "Turning points";
 /// The heading above the results of other games with the same deal.
 pub const THIS_DEAL: &str = "This deal";
 pub const SEE: &str = "Show it on the board";
@@ -47,6 +46,16 @@ pub const LOOKING: &str = "Still looking…";
 /// Shown if the chance is known for no position of the game.
 pub const NOT_KNOWN: &str = "No chances to show.";
 pub const NO_TURN: &str = "We found no single move that clearly lowered your chance.";
+
+/// Returns the heading above the turning points. `count` is their number, at most three.
+pub const fn turning_points_heading(count: usize) -> &'static str {
+    match count {
+        0 => "Turning points",
+        1 => "One moment",
+        2 => "Two moments",
+        _ => "Three moments",
+    }
+}
 
 /// Returns a message that says whether the look back changes how the game is counted.
 pub const fn how_game_counts_after_look_back(outcome: Outcome) -> &'static str {
@@ -218,6 +227,8 @@ mod tests {
         assert!(deal_wins_sentence(0, 1, true).ends_with("it never won."));
         assert!(how_game_counts_after_look_back(Outcome::Open).contains("counted separately"));
         assert!(how_game_counts_after_look_back(Outcome::Lost).contains("changes nothing"));
+        assert_eq!(turning_points_heading(0), "Turning points");
+        assert_eq!(turning_points_heading(3), crate::text::endings::THREE_MOMENTS);
     }
 
     #[test]

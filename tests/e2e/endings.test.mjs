@@ -30,7 +30,7 @@ for (const size of ["desktop", "phone", "landscape"]) {
     const { t2 } = await table.piles();
     await table.drag(`t2:${t2.length - 1}`, "f3");
     await table.waitForSpeech(/the game is lost/);
-    await table.page.locator(".slip.settled").waitFor();
+    await table.page.locator('.slip.settled [data-act="look-back"]').waitFor();
     await table.waitForAnimations();
     await waitUntil(table.page, isSlipApart);
     await table.takeScreenshot(`lost-${size}`);
@@ -66,7 +66,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
       const deal = new URLSearchParams({ seed, ...options, moves });
       if (table) await table.openDeal(game, deal);
       else table = await Table.open(t, game, deal, { size });
-      await table.page.locator('[data-outcome="won"] .slip.settled [data-act="new"]').waitFor();
+      for (const act of ["new", "look-back"]) await table.page.locator(`[data-outcome="won"] .slip.settled [data-act="${act}"]`).waitFor();
       await table.waitForAnimations();
       const covered = await table.page.evaluate(() => {
         const pressed = [...document.querySelectorAll(".tools button, .slip button, .slip a, .heading a")];

@@ -18,10 +18,17 @@ const openEnded = (t, moves, options) => Table.open(t, "flower-garden", `seed=10
 
 const sheet = (table) => table.page.locator(".look-back-dialog");
 
-/** Opens the look back by keyboard. */
+/** Opens the look back by keyboard, during a game. */
 async function open(table) {
   await table.button("more").press("Enter");
   await table.button("look-back").press("Enter");
+}
+
+/** Opens the look back by keyboard from the slip at the end of a game. */
+async function openFromSlip(table) {
+  const moments = table.page.locator('.slip.settled [data-act="look-back"]');
+  await moments.waitFor();
+  await moments.press("Enter");
 }
 
 const recordedHelps = (table) =>
@@ -53,8 +60,7 @@ test("the look back finds the losing move", async (t) => {
 test("a game with a curve shows its chances as a chart and a table", async (t) => {
   const { seed, moves } = JSON.parse(readFileSync(new URL("../lines/royal-family.line", import.meta.url)));
   const table = await Table.open(t, "royal-family", `seed=${seed}&moves=${moves}`);
-  await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
-  await open(table);
+  await openFromSlip(table);
   await sheet(table).locator("figcaption").filter({ hasText: /^\d{2} moments checked: .* after move \d+ a win is certain\.$/ }).waitFor({ timeout: 300_000 });
   await table.takeScreenshot("look-back-chart");
   await sheet(table).locator("summary").click();
@@ -70,8 +76,7 @@ const listen = () => {
 test("a look back after the end does not count as help", async (t) => {
   const table = await openEnded(t, LINE);
   await table.page.evaluate(listen);
-  await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
-  await open(table);
+  await openFromSlip(table);
   await sheet(table).getByText("looking back changes nothing in its result").waitFor();
   const accuracy = sheet(table).locator("[data-accuracy]", { hasText: "You won, so each of your" });
   await accuracy.waitFor();
@@ -83,7 +88,7 @@ test("a look back after the end does not count as help", async (t) => {
   // Closing the look back stops the worker. Opening it again continues.
   await table.press("Escape");
   await accuracy.waitFor({ state: "detached" });
-  await open(table);
+  await openFromSlip(table);
   await accuracy.waitFor();
 });
 
@@ -91,8 +96,7 @@ test("the look back judges the first moves only after the end", async (t) => {
   const daily = readFileSync(new URL("../daily/short.txt", import.meta.url), "utf8");
   const [won, other] = [...daily.matchAll(/^fortress (\d+) (.*)$/gm)].map(([, seed, moves]) => ({ seed, moves: moves.split(",") }));
   const table = await Table.open(t, "fortress", `seed=${won.seed}&moves=${won.moves}`);
-  await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
-  await open(table);
+  await openFromSlip(table);
   await sheet(table).locator("[data-first-moves]").filter({ hasText: /first moves/ }).waitFor();
   await table.press("Escape");
   // Now the page has the figures, so it would show the section at once.

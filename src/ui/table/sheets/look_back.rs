@@ -67,7 +67,11 @@ fn LookBackContents() -> impl IntoView {
             <p aria-live="polite">{state}</p>
             <DynamicView view=move || back.seen.with(|seen| seen.as_ref().and_then(chart))/>
             <DynamicView view=move || back.seen.with(|seen| seen.as_ref().and_then(moves_section))/>
-            <h3>{words::TURNS}</h3>
+            <h3>
+                {text_of(|seen| {
+                    words::turning_points_heading(seen.results.turning_points().len()).to_owned()
+                })}
+            </h3>
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <TurningPointList seen=seen.clone()/> }))}
             <FirstMoves/>
             <h3>{words::THIS_DEAL}</h3>
