@@ -16,7 +16,9 @@
 //!   `fair`.
 //!
 //! The level is only about the winnable deals, so a game with few of them can still be a game of
-//! skill. If the fair player won hardly any deal, the game has no level.
+//! skill. If the fair player won hardly any deal, the game has no level. It has none either if too
+//! many searches of the player who knows every card are unfinished: then the range of `known`
+//! ([`GameFigures::winnable_deals_share`]) is too wide.
 //!
 //! Games with a score have no such shares. Their level comes from the distance between two means:
 //! the mean score of random play and the mean score of the fair player. The unit is the standard
@@ -68,7 +70,8 @@ impl LuckLevel {
             let deviations = (mean - chance) / deviation.max(f64::MIN_POSITIVE);
             return Some(LuckLevel::from_number(deviations / DEVIATIONS));
         }
-        if fair.won < MIN_WINS {
+        let known_range = sheet.winnable_deals_share();
+        if fair.won < MIN_WINS || known_range.is_some_and(|range| range.is_too_imprecise()) {
             return None;
         }
         let (random, fair) = (random.won_share().measured, fair.won_share().measured);
@@ -111,7 +114,9 @@ mod tests {
         for (who, won) in
             [(PlayerKind::Random, random), (PlayerKind::Fast, fair), (PlayerKind::Known, known)]
         {
-            sheet.results.insert(who, PlayerResults { won, last: 100, ..PlayerResults::new(1, 1) });
+            let lost = if who == PlayerKind::Known { 100 - won } else { 0 };
+            let results = PlayerResults { won, lost, last: 100, ..PlayerResults::new(1, 1) };
+            sheet.results.insert(who, results);
         }
         sheet
     }
@@ -135,6 +140,14 @@ mod tests {
             );
         }
         assert_eq!(LuckLevel::from_figures(&GameFigures::new("toy", 1)), None);
+    }
+
+    #[test]
+    fn unfinished_searches_leave_no_luck_level() {
+        let mut sheet = figures_with_wins(0, 20, 50);
+        assert!(LuckLevel::from_figures(&sheet).is_some());
+        sheet.results.get_mut(&PlayerKind::Known).expect("results").lost = 10;
+        assert_eq!(LuckLevel::from_figures(&sheet), None);
     }
 
     #[test]
