@@ -132,6 +132,24 @@ fn problem_that_frees_a_card_accepts_moves_in_any_order() {
 }
 
 #[test]
+fn moves_to_free_a_card_are_counted() {
+    let mut counted = 0;
+    for problem in all_problems() {
+        let Task::Free(card) = problem.line.task else { continue };
+        let (mut session, solution) = open_problem(&problem);
+        let steps = solution.answer_move_count();
+        let count = |session: &Session| {
+            problems::count_moves_to_free_card(session.plan(), session.table(), card)
+        };
+        // The search gives up if there are too many tables.
+        assert!(count(&session).is_none_or(|moves| moves == steps), "problem {}", problem.id);
+        session.play(solution.line[0]).expect("a legal move");
+        counted += usize::from(count(&session) == Some(steps - 1));
+    }
+    assert!(counted > 60, "{counted}");
+}
+
+#[test]
 fn every_stored_answer_can_be_proved() {
     let step = length::few_unless_long_run(5, 1);
     for problem in all_problems().into_iter().step_by(step) {

@@ -28,6 +28,9 @@ pub struct ShortestWays {
 /// The maximum number of tables that the search visits.
 pub(super) const MOST_TABLES: usize = 6_000;
 
+/// The maximum number of tables that [`count_moves_to_free_card`] visits.
+const MOST_TABLES_AHEAD: usize = 3_000;
+
 /// A table of the search, with one move that leads to it. `parents` are all tables of the previous
 /// level that have a move to this table.
 struct Node {
@@ -67,6 +70,39 @@ impl ShortestWays {
     pub fn do_all_ways_end_on_same_table(&self) -> bool {
         self.tables_on_ways.last().is_some_and(|ends| ends.len() == 1)
     }
+}
+
+/// Returns the smallest number of moves that free a card. Returns `None` if no moves can free it, or
+/// if there are too many tables. This search is shorter than that of [`ShortestWays::find`]: the
+/// page runs it after each wrong move.
+pub fn count_moves_to_free_card(plan: &Plan, table: &Table, card: Card) -> Option<usize> {
+    let mut identity = TableIdentity::new(plan, table);
+    let mut seen = HashSet::from([identity.key(table)]);
+    let (mut level, mut legal) = (vec![table.clone()], Vec::new());
+    for moves in 1.. {
+        let mut next = Vec::new();
+        for table in &level {
+            plan.list_legal_moves(table, &mut legal);
+            for mv in &legal {
+                let (mut after, mut log) = (table.clone(), Log::default());
+                plan.apply(&mut after, *mv, &mut log);
+                if is_card_free(plan, &after, card) {
+                    return Some(moves);
+                }
+                if seen.insert(identity.key(&after)) {
+                    next.push(after);
+                }
+            }
+            if seen.len() > MOST_TABLES_AHEAD {
+                return None;
+            }
+        }
+        if next.is_empty() {
+            return None;
+        }
+        level = next;
+    }
+    None
 }
 
 /// Returns the tables that are one move away from a table of this level and were not visited

@@ -74,6 +74,17 @@ fn kept_sentence(kept: u32) -> String {
 }
 
 /// Says that every move of a won game kept the win.
+pub fn won_game_sentence(moves: u32) -> String {
+    match moves {
+        1 => "Your one move kept the win.".to_owned(),
+        moves => {
+            let moves = with_thousands_separators(moves.into());
+            format!("Each of your {moves} moves kept the win.")
+        }
+    }
+}
+
+/// Says in the look back that every move of a won game kept the win.
 pub fn won_game_sentences(moves: usize) -> String {
     let each = match moves {
         1 => "your one move".to_owned(),
@@ -211,6 +222,8 @@ mod tests {
         assert_eq!(sentence(None, Some(0)), "This deal could not be won, so no move counts.");
         assert_eq!(sentence(Some(42), None), "All your 42 moves kept the win.");
         assert!(won_game_sentences(42).starts_with("You won, so each of your 42 moves kept"));
+        assert_eq!(won_game_sentence(42), "Each of your 42 moves kept the win.");
+        assert_eq!(won_game_sentence(1), "Your one move kept the win.");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::{
 use super::{capitalise, card, cards::number};
 
 pub const PROBLEMS: &str = "Problems";
-pub const WHY: &str = "A problem is a table of a game, and one question about it. No card is secret, and you answer on the board. Each answer is proved: the program has tried every way. Every day has its problem, the same for everyone: from Monday to Saturday it takes a minute or five, on Sunday longer.";
+pub const WHY: &str = "A problem is a table of a game, and one question about it. No card is secret, and you answer on the board. Each answer is proved: the program has tried every way. Every day has its problem, the same for everyone: from Monday to Saturday it takes a minute or five, on Sunday longer. The times are estimates.";
 /// The heading of the problem of the day.
 pub const TODAY: &str = "Today’s problem";
 /// The link beside today's deals on the contents page.
@@ -150,6 +150,12 @@ pub fn still_wins_sentence(first_move: &str, moves: usize) -> String {
     format!("For instance, a win in {} begins so: {first_move}.", moves_words(moves))
 }
 
+/// Refutes a wrong answer to a [`Task::Free`]: says how many moves free the card after it.
+pub fn more_moves_sentence(moves: usize) -> String {
+    let more = if moves == 1 { "move" } else { "moves" };
+    format!("From here it takes {} more {more}.", number(moves))
+}
+
 fn moves_words(moves: usize) -> String {
     if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) }
 }
@@ -256,6 +262,12 @@ mod tests {
             share_text(&problem("keep"), result, 4),
             "Patientia, problem 12: Fan Tan (about five minutes): ◐ solved at try two, a run of four days"
         );
+    }
+
+    #[test]
+    fn refutation_says_how_many_moves_are_needed() {
+        assert_eq!(more_moves_sentence(1), "From here it takes one more move.");
+        assert_eq!(more_moves_sentence(4), "From here it takes four more moves.");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 // Accuracy: which moves of a lost game kept the win. The page shows this at the end of the game, in the look back
 // and in the statistics. The tests use the real worker.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { assertAccessible } from "./axe.mjs";
 import { navigate, takeScreenshot, visit, waitUntil } from "./harness.mjs";
@@ -13,18 +14,20 @@ const MOVES = "t7-f1,t1-t3,t2-t7,t4-t5,t7-t4,t9-t1,t7-t4,t3-t9,t7-t5,t3-t9".spli
 const SENTENCE = "Your first 8 moves kept the win, but move 9 lost it.";
 const SHARE = "89% (57 to 98), from one game";
 
-/** Opens the game without its last move, as a saved game, and makes this move. */
-async function openLostGame(t, options) {
+const openLostGame = (t, options) => openEndedGame(t, SEED, MOVES, "lost", options);
+
+/** Opens a game without its last move, as a saved game, and makes this move. */
+async function openEndedGame(t, seed, line, outcome, options) {
   const page = await visit(t, "#/", options);
   await page.evaluate(([game, seed, moves]) => {
     const begun = Date.now() - 60_000;
     localStorage[`patientia/save/${game}/${seed}`] = JSON.stringify({ v: 1, rev: 1, at: begun, begun, record: { v: 1, game, seed, moves } });
-  }, [GAME, SEED, MOVES.slice(0, -1).join(",")]);
+  }, [GAME, seed, line.slice(0, -1).join(",")]);
   const table = new Table(page);
-  await table.openDeal(GAME, `seed=${SEED}`);
-  const [from, to] = MOVES.at(-1).split("-");
+  await table.openDeal(GAME, `seed=${seed}`);
+  const [from, to] = line.at(-1).split("-");
   await table.drag(`${from}:${(await table.piles())[from].length - 1}`, to);
-  await page.locator('[data-page="table"][data-outcome="lost"]').waitFor();
+  await page.locator(`[data-page="table"][data-outcome="${outcome}"]`).waitFor();
   await page.locator(".slip.settled button").first().waitFor();
   return table;
 }
@@ -50,6 +53,15 @@ test("the result slip names the losing move only if asked", async (t) => {
   await openStatistics(page);
   assert.equal(await section(page).locator(".share").innerText(), SHARE);
   assert.equal(await section(page).locator("[data-act=examine]").count(), 0, "nothing is left to examine");
+});
+
+test("the result slip of a won game says that every move kept the win", async (t) => {
+  const daily = readFileSync(new URL("../daily/short.txt", import.meta.url), "utf8");
+  const [, seed, moves] = daily.match(/^fortress (\d+) (.*)$/m);
+  const line = moves.split(",");
+  const table = await openEndedGame(t, Number(seed), line, "won", { size: "phone" });
+  await table.page.locator(".slip [data-accuracy]", { hasText: `Each of your ${line.length} moves kept the win.` }).waitFor();
+  await table.takeScreenshot("accuracy-slip-won-phone");
 });
 
 test("the statistics examine lost games on request, by keyboard", async (t) => {

@@ -141,6 +141,33 @@ test("a wrong try is answered, refuted, counted and taken back", async (t) => {
   assert.ok(result.solved > 20_000);
 });
 
+test("a wrong try to free a card says how many moves are left from there", async (t) => {
+  const free = problems(/^(fortress|la-belle-lucie|chess-board) .* free:\w+ \S+ t\d+-[tf]\d+,t\d+-[tf]\d+,t\d+-[tf]\d+$/);
+  const wrong = ({ line, moves: answer }) => {
+    const [game, seed, , , , played] = line.split(" ");
+    const legal = legalMoves(game, `seed=${seed}`, played === "-" ? "" : played).map(([code]) => code);
+    return legal.find((code) => /^t\d+-t\d+$/.test(code) && answer.every((right) => right.split("-")[0] !== code.split("-")[0]));
+  };
+  const task = free.find(wrong);
+  const problem = await ProblemPage.open(t, task.id);
+  const [[from, to]] = ProblemPage.piles(wrong(task));
+  await problem.drag(await problem.topOf(from), to);
+  await problem.waitForProgress("wrong");
+  await problem.waitForSpeech(/A good try, but .* From here it takes \w+ more moves?\./);
+});
+
+test("without a worker, a wrong try is answered and the page says so", async (t) => {
+  const problem = await ProblemPage.open(t, MISTAKE.id, { init: () => delete window.Worker });
+  const [game, seed, , , , moves] = MISTAKE.line.split(" ");
+  const legal = legalMoves(game, `seed=${seed}`, moves === "-" ? "" : moves);
+  const [[from, to]] = ProblemPage.piles(legal.map(([code]) => code).find((code) => /^t\d+-t\d+$/.test(code) && code !== MISTAKE.moves[0]));
+  await problem.drag(await problem.topOf(from), to);
+  await problem.waitForProgress("wrong");
+  await waitUntil(problem.page, () => /can still be won\. The solver does not run here/.test(document.querySelector(".line p").innerText));
+  await problem.button("take-back").click();
+  await problem.waitForProgress("open");
+});
+
 test("after a wrong try, a refused card is not tried again and again", async (t) => {
   const tries = problems(/^(fortress|la-belle-lucie|chess-board) .* lose \S+ t\d+-t\d+$/).map(({ id, line, moves: [answer] }) => {
     const [game, seed, , , , played] = line.split(" ");

@@ -1,5 +1,5 @@
-//! What the solver has proved about the moves of the lost game on the table. Reads the stored
-//! results; asks nothing.
+//! What is known about the accuracy of the moves of the finished game on the table. Reads the
+//! stored results; asks nothing.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,8 @@ use super::current_record_untracked;
 use crate::{
     engine::Outcome,
     insight::{Answer, can_judge_all_moves},
-    store::{GameEnd, MoveProof},
+    session::Record,
+    store::{GameEnd, GameResult, MoveProof},
     ui::{accuracy::proof_from_answer, table::contexts::TableContexts},
 };
 
@@ -30,11 +31,36 @@ pub fn proof_of_table(table: TableContexts) -> Option<(MoveProof, u32)> {
     let deal = table.session.with(|session| {
         (session.outcome() == Outcome::Lost).then(|| session.record_without_undone())
     })?;
+    with_result(table, &deal, |result, _| {
+        let is_lost = result.end == GameEnd::Lost;
+        Some((result.proof.filter(|_| is_lost)?, result.moves))
+    })
+}
+
+/// Returns the number of moves of the won game on the table. Returns `None` if the game is not won,
+/// if it is counted separately, or if not all its moves can be judged.
+pub fn judged_win_of_table(table: TableContexts) -> Option<u32> {
+    let deal = table.session.with(|session| {
+        let is_judged = session.outcome() == Outcome::Won && can_judge_all_moves(session);
+        is_judged.then(|| session.record_without_undone())
+    })?;
+    with_result(table, &deal, |result, is_apart| {
+        (result.end == GameEnd::Won && !is_apart).then_some(result.moves)
+    })
+}
+
+/// Calls `read` with the latest result of the deal of this game, and with `true` if the result is
+/// counted separately. Returns `None` if the result is not that of these moves.
+fn with_result<T>(
+    table: TableContexts,
+    game: &Record,
+    read: impl FnOnce(&GameResult, bool) -> Option<T>,
+) -> Option<T> {
     table.store.history.with(|history| {
-        let mut results = history.results_of_game(Some(&deal.game)).rev();
-        let of_deal = results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options);
-        let (result, _) = of_deal?;
-        let is_this = result.end == GameEnd::Lost && result.moves as usize == deal.line_len();
-        Some((result.proof.filter(|_| is_this)?, result.moves))
+        let mut results = history.results_of_game(Some(&game.game)).rev();
+        let of_deal = results.find(|(it, _)| it.seed == game.seed && it.options == game.options);
+        let (result, is_apart) = of_deal?;
+        let is_this = result.moves as usize == game.line_len();
+        is_this.then(|| read(result, is_apart)).flatten()
     })
 }

@@ -1,7 +1,7 @@
 //! A problem on the usual board: the task above it, and an answer to each move below it. The cards
 //! on the board are not a real deal, so the page saves no game. It stores only the result of the
-//! problem. The module `problems` judges the moves. The worker only says whether a wrong move loses
-//! (its refutation).
+//! problem. The module `problems` judges the moves. If the task is to free a card, it also refutes a
+//! wrong move. Otherwise the worker says whether the wrong move loses (its refutation).
 
 use leptos::{ev, prelude::*, task::spawn_local};
 
@@ -136,6 +136,9 @@ struct Attempt {
     progress: Memo<Progress>,
     /// What the worker says about a wrong move.
     refutation: RwSignal<Option<String>>,
+    /// How many moves free the card after a wrong move. `None` if the task is another, or if this
+    /// is not known.
+    moves_to_free_card: Memo<Option<usize>>,
     /// The question to the worker. The page does not use `TableInsight::asking`, because every drag
     /// cancels that question.
     asking: SingleQuestion,
@@ -154,12 +157,22 @@ impl Attempt {
         let progress = Memo::new(move |_| {
             table.session.with(|session| solution.with_value(|it| it.progress(session)))
         });
+        let task = problem.line.task;
+        let moves_to_free_card = Memo::new(move |_| match task {
+            Task::Free(card) if progress.get() == Progress::Wrong => {
+                table.session.with(|session| {
+                    problems::count_moves_to_free_card(session.plan(), session.table(), card)
+                })
+            }
+            _ => None,
+        });
         let attempt = Attempt {
             table,
             problem: StoredValue::new(problem),
             solution,
             progress,
             refutation: RwSignal::new(None),
+            moves_to_free_card,
             asking,
             today: use_day_number(),
         };
@@ -202,7 +215,10 @@ impl Attempt {
             Progress::Open { left } => words::right_move_answer(self.task(), left),
             Progress::Solved => words::solved_sentences(self.task(), self.answer_move_count()),
             Progress::Wrong => {
-                let refutation = self.refutation.get().unwrap_or_default();
+                let refutation = match self.moves_to_free_card.get() {
+                    Some(moves) => words::more_moves_sentence(moves),
+                    None => self.refutation.get().unwrap_or_default(),
+                };
                 let wrong = words::wrong_move_answer(self.task(), self.answer_move_count());
                 format!("{wrong} {refutation}").trim_end().to_owned()
             }

@@ -1,5 +1,5 @@
-//! The sentence on the ending slip that says which moves of a lost game kept the win. It appears
-//! after the player has asked where the game was lost. Reads the stored proof.
+//! The sentence on the ending slip that says which moves kept the win. After a lost game it appears
+//! when the player has asked where the game was lost. Reads the stored results.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     ui::{
         components::DynamicView,
         state::use_settings,
-        table::{contexts::use_table, insight::proof_of_table},
+        table::{contexts::use_table, insight},
     },
 };
 
@@ -16,8 +16,13 @@ use crate::{
 pub fn GameAccuracy() -> impl IntoView {
     let (table, settings) = (use_table(), use_settings());
     let sentence = Memo::new(move |_| {
-        let is_shown = settings.with(|settings| settings.show_statistics);
-        let (proof, moves) = proof_of_table(table).filter(|_| is_shown)?;
+        if !settings.with(|settings| settings.show_statistics) {
+            return None;
+        }
+        if let Some(moves) = insight::judged_win_of_table(table) {
+            return Some(accuracy::won_game_sentence(moves));
+        }
+        let (proof, moves) = insight::proof_of_table(table)?;
         Some(accuracy::game_sentence(proof, moves))
     });
     let view =
