@@ -5,8 +5,8 @@
 use std::{cmp::Reverse, collections::HashSet};
 
 use crate::{
-    cards::Card,
-    engine::{Carry, Move, PileId, Step, Table, TableCard},
+    cards::{Card, CardId, Rank},
+    engine::{Carry, Log, Move, PileId, Step, Table, TableCard},
     machine::Seat,
     rules::{End, Gather, Measure, Role, Times},
     solver::{Lookahead, Trial},
@@ -65,8 +65,9 @@ pub enum HintReason {
     /// The move frees this card, and the card can then move.
     Frees(Card),
     FromWaste,
-    /// The move empties this pile, and other cards may fill it.
-    EmptiesPile(PileId),
+    /// The move empties this pile, and other cards may fill it. If all cards that may fill it have
+    /// the same rank, the reason names the first of them.
+    EmptiesPile(PileId, Option<Card>),
     /// The move frees this card, and the card can then go to a foundation.
     FreesForFoundation(Card),
     /// The score changes by this number. Only in games where the score measures success.
@@ -407,6 +408,73 @@ impl Session {
         (suit.is_none() || on != suit, table.len(carry.to))
     }
 
+    /// Returns the rank of the card on which a carry puts its cards, and the number of cards of this
+    /// rank on which it could put them. Returns `None` unless there are several such cards and the
+    /// pile of this one has the fewest cards. Also returns `None` if only another of them has the
+    /// suit of the moved card.
+    pub fn rank_of_least_buried_target(&self, mv: Move) -> Option<(Rank, usize)> {
+        let Move::Carry(chosen) = mv else { return None };
+        let table = self.shown_table();
+        let unit = |carry: Carry| (carry.from, carry.from_end, carry.count, carry.buried_at);
+        let rank_of_target = |carry: Carry| {
+            let is_column = self.plan().part(carry.to).role == Role::Tableau;
+            let on = table.end_card(carry.to, End::Top).filter(|on| is_column && on.is_up())?;
+            (carry.to_end == End::Top).then(|| table.face(on).rank())
+        };
+        let rank = rank_of_target(chosen)?;
+        let others: Vec<Carry> = self
+            .human_moves()
+            .iter()
+            .filter_map(|other| match *other {
+                Move::Carry(other) if unit(other) == unit(chosen) => Some(other),
+                _ => None,
+            })
+            .filter(|other| other.to != chosen.to && rank_of_target(*other) == Some(rank))
+            .collect();
+        let (is_other_suit, size) = self.target_sort_key(mv);
+        let is_worse = |other: &Carry| {
+            let (has_other_suit, other_size) = self.target_sort_key(Move::Carry(*other));
+            (has_other_suit || !is_other_suit) && other_size > size
+        };
+        let is_best = !others.is_empty() && others.iter().all(is_worse);
+        is_best.then_some((rank, others.len() + 1))
+    }
+
+    /// Returns the first card of a carry from a tableau pile, if no legal move after the carry takes
+    /// cards from the new pile straight back. Returns `None` if the carry reveals a hidden
+    /// card: then the answer could depend on that card.
+    pub fn card_without_way_back(&self, mv: Move) -> Option<Card> {
+        let Move::Carry(carry) = mv else { return None };
+        if !self.can_look_ahead() || self.plan().part(carry.from).role != Role::Tableau {
+            return None;
+        }
+        let first = first_card(self.table(), carry).filter(|card| card.is_up())?;
+        let (mut after, mut moves) = (self.table().clone(), Vec::new());
+        self.plan().apply(&mut after, mv, &mut Log::default());
+        let hidden: HashSet<CardId> = self
+            .table()
+            .piles()
+            .flat_map(|(_, cards)| cards)
+            .filter(|card| !card.is_up())
+            .map(|card| card.id())
+            .collect();
+        let mut cards = after.piles().flat_map(|(_, cards)| cards);
+        let reveals_card = cards.any(|card| card.is_up() && hidden.contains(&card.id()));
+        let has_arrived = after.pile(carry.to).iter().any(|card| card.id() == first.id());
+        if reveals_card || !has_arrived {
+            return None;
+        }
+        self.plan().list_legal_moves(&after, &mut moves);
+        let goes_back = |mv: &Move| match mv {
+            Move::Carry(next) => (next.from, next.to) == (carry.to, carry.from),
+            Move::Together(hops) => {
+                hops.iter().any(|hop| (hop.from, hop.to) == (carry.to, carry.from))
+            }
+            Move::Crowned(_) | Move::Deal | Move::Redeal | Move::Call { .. } => false,
+        };
+        (!moves.iter().any(goes_back)).then(|| self.table().face(first))
+    }
+
     /// Returns true if the move takes a card to a waste. A waste accepts any card, so it is the
     /// last choice for a card that can also go elsewhere.
     fn moves_card_to_waste(&self, mv: Move) -> bool {
@@ -468,7 +536,7 @@ impl HintReason {
             HintReason::PreparesFor(_) | HintReason::MakesPair(_) => 7,
             HintReason::Frees(_) => 8,
             HintReason::FromWaste => 9,
-            HintReason::EmptiesPile(_) => 10,
+            HintReason::EmptiesPile(..) => 10,
             HintReason::FreesForFoundation(_) | HintReason::Scores(_) => 11,
             HintReason::TurnsUp(_) => 12,
             HintReason::RemovesCards | HintReason::ToFoundation => 13,
@@ -481,6 +549,8 @@ impl HintReason {
 struct Gains {
     /// The pile from which the cards came, if it is now empty and other cards may fill it.
     emptied: Option<PileId>,
+    /// The first card of each carry that may fill the emptied pile. `None` for a face-down card.
+    fillers: Vec<Option<Card>>,
     /// The card that the carry has freed, if the card can go to a foundation.
     freed_for_foundation: Option<Card>,
     /// The card that the carry has freed, if the card can move to another pile.
@@ -525,6 +595,7 @@ impl Gains {
                 gains.freed = gains.freed.or_else(|| card().filter(|_| was_there()));
             } else if next.to == done.from && after.is_empty(done.from) && !filled_space {
                 gains.emptied = Some(done.from);
+                gains.fillers.push(card());
             } else if (next.to, next.to_end) == (done.to, done.to_end) && !filled_space {
                 gains.prepared_for = gains.prepared_for.or_else(card);
             }
@@ -532,10 +603,19 @@ impl Gains {
         gains
     }
 
+    /// Returns a card that may fill the emptied pile. Returns `None` if cards of different ranks may
+    /// fill it.
+    fn filler(&self) -> Option<Card> {
+        let first = (*self.fillers.first()?)?;
+        let is_like_first = |card: &Option<Card>| card.is_some_and(|it| it.rank() == first.rank());
+        self.fillers.iter().all(is_like_first).then_some(first)
+    }
+
     /// Returns the best gain, or `None`.
     fn best_reason(&self) -> Option<HintReason> {
         let home = self.freed_for_foundation.map(HintReason::FreesForFoundation);
-        home.or(self.emptied.map(HintReason::EmptiesPile))
+        let emptied = self.emptied.map(|at| HintReason::EmptiesPile(at, self.filler()));
+        home.or(emptied)
             .or(self.freed.filter(|_| !self.is_reversible).map(HintReason::Frees))
             .or(self.prepared_for.filter(|_| !self.is_reversible).map(HintReason::PreparesFor))
     }

@@ -9,7 +9,7 @@ use crate::{
 
 use super::{
     capitalise,
-    cards::{card, number as in_words, two_cards},
+    cards::{card, number as in_words, rank_plural, two_cards},
     moves,
     tables::{pile_with_article as pile, score as score_in_words},
 };
@@ -47,9 +47,35 @@ pub fn add_typed_instruction(mv: Move, hint: String) -> String {
 /// The start of the first hint. It shows that the hint is a suggestion, not an order.
 pub(super) const SUGGESTION: &str = "Try: ";
 
-/// Returns the reason for a move, as a clause without capital and full stop. The clause mentions
-/// only facts that the table shows after the move.
+/// Returns the reason for a move, as a clause without capital and full stop. A second clause may
+/// follow after a semicolon. The clauses mention only facts that the table shows after the move.
 pub(super) fn reason_clause(session: &Session, hint: &Hint) -> String {
+    let reason = main_reason_clause(session, hint);
+    match further_clause(session, hint) {
+        Some(further) => format!("{reason}; {further}"),
+        None => reason,
+    }
+}
+
+/// Returns the second clause of a reason. It says why the cards go onto this card and not onto
+/// another one of its rank. Or, if the move uses up an empty place or a pile, it says that the cards
+/// cannot go back.
+fn further_clause(session: &Session, hint: &Hint) -> Option<String> {
+    if let Some((rank, count)) = session.rank_of_least_buried_target(hint.mv) {
+        let (count, ranks) = (in_words(count), rank_plural(rank));
+        return Some(format!("of the {count} {ranks}, this one lies on fewer cards"));
+    }
+    let gives_up_place = match hint.reason {
+        HintReason::FillsSpace => true,
+        HintReason::OnCard => matches!(hint.uncovers, Uncovered::Pile(_)),
+        _ => false,
+    };
+    let stays = if gives_up_place { session.card_without_way_back(hint.mv) } else { None };
+    stays.map(|stays| format!("the {} cannot go straight back", card(stays)))
+}
+
+/// Returns the first clause of a reason.
+pub(super) fn main_reason_clause(session: &Session, hint: &Hint) -> String {
     let pile = |at| pile(session.plan(), at);
     match hint.reason {
         HintReason::ToFoundation => to_foundation_reason(session, hint.mv),
@@ -62,7 +88,10 @@ pub(super) fn reason_clause(session: &Session, hint: &Hint) -> String {
         HintReason::FreesForFoundation(freed) => {
             format!("it frees the {}, which can go home", card(freed))
         }
-        HintReason::EmptiesPile(at) => {
+        HintReason::EmptiesPile(at, Some(next)) => {
+            format!("it empties {}, where the {} can go", pile(at), card(next))
+        }
+        HintReason::EmptiesPile(at, None) => {
             format!("it empties {}, where another card can go", pile(at))
         }
         HintReason::FromWaste => from_waste_reason(session, hint),

@@ -189,9 +189,25 @@ pub fn suggestion_sentence(words: &str) -> String {
     format!("{SUGGESTION}{words}")
 }
 
-/// Returns the sentence of a hint that is better than the previous hint.
-pub fn better_hint_sentence(words: &str) -> String {
-    format!("Better: {words}")
+/// Returns the sentences of a hint that is better than the first hint. `contrast` says what is
+/// wrong with the first hint.
+pub fn better_hint_sentence(words: &str, contrast: Option<&str>) -> String {
+    let contrast = contrast.map(|contrast| format!(" {contrast}")).unwrap_or_default();
+    format!("Better: {words}{contrast}")
+}
+
+/// Returns a sentence that contrasts the first hint, which looked one move ahead, with the best move
+/// of the rollouts. `tried` has the results of the first hint. Returns `None` if they are not clearly
+/// worse than those of the best move, or if the best move is certain to win: then that says more.
+pub fn first_hint_contrast_sentence(
+    session: &Session,
+    first: &Hint,
+    tried: &MoveAdvice,
+    best: &MoveAdvice,
+) -> Option<String> {
+    let is_clearly_worse = tried.trials > 0 && !tried.is_tied && !best.is_certain;
+    let reason = hints::main_reason_clause(session, first);
+    is_clearly_worse.then(|| format!("The first hint: {reason}, but in trials it did less well."))
 }
 
 /// Returns the sentence of a repeated hint, when there is no other hint.
@@ -291,6 +307,31 @@ mod tests {
         let certain = tried_move_results_sentence(&session, None, hints[0].mv, &sure, 0);
         assert!(certain.ends_with("column 2. This way you win for certain."), "{certain}");
         assert_eq!(tried_move_results_sentence(&session, None, hints[0].mv, &advice, 9), "");
+    }
+
+    #[test]
+    fn first_hint_is_contrasted_only_if_clearly_worse() {
+        let session = session();
+        let hints = session.hints();
+        let said = |tried: MoveAdvice, best: MoveAdvice| {
+            first_hint_contrast_sentence(&session, &hints[0], &tried, &best)
+        };
+        let (good, bad) = (move_advice(12, 0.4, false), move_advice(3, 0.1, false));
+        let contrast = said(bad.clone(), good.clone()).expect("a contrast");
+        assert_eq!(
+            contrast,
+            "The first hint: it turns up a hidden card in column 6, but in trials it did less well."
+        );
+        let better = better_hint_sentence("Turn a card.", Some(&contrast));
+        assert!(better.starts_with("Better: Turn a card. The first hint: "), "{better}");
+        assert_eq!(better_hint_sentence("Turn a card.", None), "Better: Turn a card.");
+        let tied = MoveAdvice { is_tied: true, ..bad.clone() };
+        let untried = MoveAdvice { trials: 0, ..bad.clone() };
+        for (tried, best) in
+            [(tied, good.clone()), (untried, good), (bad, move_advice(0, 0.0, true))]
+        {
+            assert_eq!(said(tried, best), None);
+        }
     }
 
     #[test]

@@ -74,6 +74,7 @@ fn cards_named_by_hint(hint: &Hint) -> Vec<Card> {
         | HintReason::Frees(card)
         | HintReason::FreesForFoundation(card) => vec![card],
         HintReason::MakesPair(pair) => pair.to_vec(),
+        HintReason::EmptiesPile(_, filler) => filler.into_iter().collect(),
         _ => Vec::new(),
     };
     if let Uncovered::Card(card) | Uncovered::Movable(card) = hint.uncovers {

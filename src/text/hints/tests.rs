@@ -199,6 +199,10 @@ fn check_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
 
 /// Checks a reason that consists of two claims.
 fn check_two_claims(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+    if let Some((first, second)) = words.split_once("; ") {
+        let (name, is_true) = check_further_claim(of, second)?;
+        return Some((name, is_true && check_claim(of, first)?.1));
+    }
     let (first, second) = words.split_once(", and ")?;
     let first = check_claim(of, first)?.1;
     let told = if let Some(face) = second.strip_prefix("uncovers the ") {
@@ -217,6 +221,43 @@ fn check_two_claims(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)>
         return None;
     };
     Some((told.0, first && told.1))
+}
+
+/// Checks the claim that follows a reason after a semicolon.
+fn check_further_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+    let carry = of.expect_carry();
+    if let Some(face) = text_between(words, "the ", " cannot go straight back") {
+        let first = *of.moved_cards().first()?;
+        let mut there = of.after.pile(carry.to).iter();
+        let is_there = there.any(|it| it.id() == first && card(of.after.face(*it)) == face);
+        let goes_back = |mv: &Move| match mv {
+            Move::Carry(next) => (next.from, next.to) == (carry.to, carry.from),
+            Move::Together(hops) => {
+                hops.iter().any(|hop| (hop.from, hop.to) == (carry.to, carry.from))
+            }
+            _ => false,
+        };
+        return Some(("no way back", is_there && !of.next.iter().any(goes_back)));
+    }
+    let told = text_between(words, "of the ", ", this one lies on fewer cards")?;
+    let ranks = |to: PileId| of.before.top_card(to).map(|on| rank_plural(on.rank()));
+    let is_equal = |next: &Carry| {
+        let is_column = of.session.plan().part(next.to).role == Role::Tableau;
+        let goes_on_top = Carry { to: carry.to, ..*next } == carry;
+        is_column && goes_on_top && ranks(next.to) == ranks(carry.to)
+    };
+    let targets: HashSet<PileId> = of
+        .session
+        .legal_moves()
+        .iter()
+        .filter_map(|mv| if let Move::Carry(next) = mv { Some(next) } else { None })
+        .filter(|next| is_equal(next))
+        .map(|next| next.to)
+        .collect();
+    let size = |to: PileId| of.before.len(to);
+    let is_least = targets.iter().all(|to| *to == carry.to || size(*to) > size(carry.to));
+    let is_told = told == format!("{} {}", in_words(targets.len()), ranks(carry.to)?);
+    Some(("fewer cards", is_least && is_told && targets.len() > 1))
 }
 
 /// Checks a reason that names a card or a pile.
@@ -240,6 +281,12 @@ fn check_card_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)>
     } else if let Some(name) = text_between(words, "it empties ", ", where another card can go") {
         let fills = |mv: &Move| mv.receiving_pile().is_some_and(|to| pile(plan, to) == name);
         ("empties", of.is_pile_emptied(name) && of.next.iter().any(fills))
+    } else if let Some((name, face)) = text_between(words, "it empties ", " can go")
+        .and_then(|words| words.split_once(", where the "))
+    {
+        let carries = of.carries(&of.after, &of.next, face);
+        let fills = carries.iter().any(|(_, carry)| pile(plan, carry.to) == name);
+        ("fills the emptied pile", of.is_pile_emptied(name) && fills)
     } else if let Some(name) = words.strip_prefix("it turns up a hidden card in ") {
         let at = of.expect_carry().from;
         let hidden = of.before.pile(at).iter().filter(|card| !card.is_up());
@@ -457,6 +504,9 @@ fn every_reason_of_a_hint_is_true() {
     println!("{met:?}");
     assert!(untrue.is_empty(), "{} untrue:\n{}", untrue.len(), untrue.join("\n"));
     assert!(met.len() >= 28, "{met:?}");
+    for claim in ["no way back", "fewer cards", "fills the emptied pile"] {
+        assert!(met.contains_key(claim), "{claim}: {met:?}");
+    }
 }
 
 #[test]

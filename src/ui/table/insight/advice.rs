@@ -139,13 +139,20 @@ fn show_advised_hint(table: TableContexts) -> bool {
         let index = (tried + usize::from(is_already_shown)) % advice.len();
         let all_advice: Vec<MoveAdvice> = advice.iter().map(|(_, of)| of.clone()).collect();
         let mv = advice[index].0;
-        let words = table.session.with_untracked(|session| {
+        let (words, contrast) = table.session.with_untracked(|session| {
             let hints = session.hints();
-            let hint = hints.iter().find(|hint| hint.mv == mv);
-            words::tried_move_results_sentence(session, hint, mv, &all_advice, index)
+            let hint_for = |mv: Move| hints.iter().find(|hint| hint.mv == mv);
+            let words =
+                words::tried_move_results_sentence(session, hint_for(mv), mv, &all_advice, index);
+            let tried_first = advice.iter().find(|(mv, _)| first == Some(*mv));
+            let contrast = tried_first.filter(|_| is_better).and_then(|(mv, tried)| {
+                let best = &all_advice[0];
+                words::first_hint_contrast_sentence(session, hint_for(*mv)?, tried, best)
+            });
+            (words, contrast)
         });
         let words = match index {
-            _ if is_better => words::better_hint_sentence(&words),
+            _ if is_better => words::better_hint_sentence(&words, contrast.as_deref()),
             0 => words::suggestion_sentence(&words),
             _ => words,
         };
