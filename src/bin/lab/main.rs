@@ -18,6 +18,7 @@ mod players;
 mod problems;
 mod rate;
 mod runs;
+mod sizes;
 mod solve;
 mod taps;
 mod ways;
@@ -217,6 +218,15 @@ const COMMANDS: &[CommandSpec] = &[
         flags: &["seeds"],
         can_json: true,
         run: taps::measure_taps,
+    },
+    CommandSpec {
+        name: "sizes",
+        usage: "[GAME…]",
+        help: "the width of the smallest card after the deal and the height of the lowest corner index, in pixels, in each window of tests/board-rooms.json; without GAME, for all games that one player can play",
+        max_games: usize::MAX,
+        flags: &[],
+        can_json: false,
+        run: sizes::print_sizes,
     },
     CommandSpec {
         name: "spot",

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 use crate::{
-    art::{self, index},
+    art::index,
     games,
     length::few_unless_long_run,
     random_play,
@@ -12,7 +12,7 @@ use crate::{
     session::{Record, Session},
     text,
     ui::table::board::{
-        faces::{self, WantedIndex},
+        faces::{WantedIndex, index_height},
         focus::{self, FocusStop},
     },
 };
@@ -323,16 +323,6 @@ fn long_piles_stay_inside_the_edges_of_the_board() {
     assert!(out.is_empty(), "px over the left, top, right, bottom edge: {out:#.0?}");
 }
 
-/// Returns the height of a card's corner index (its rank and suit in the corner), in pixels.
-fn index_height(spot: &CardSpot, scene: &BoardScene, wanted: WantedIndex) -> f32 {
-    let height = match faces::choose_face(spot, scene.card_width, wanted) {
-        art::Face::Whole => index::WHOLE,
-        art::Face::Inset | art::Face::InsetAside => index::INSET,
-        art::Face::Small(height) | art::Face::SmallAside(height) => height,
-    };
-    f32::from(height) / 100.0 * scene.card_width * spot.scale
-}
-
 /// Games whose deal does not fit into a low window, so the board scrolls. They have at least eleven
 /// rows of cards, or columns of 18 cards. Their corner indexes have the smallest readable height.
 const SCROLLED: &[&str] = &[
@@ -388,7 +378,7 @@ fn every_corner_index_can_be_read() {
                 for (at, card) in cards.iter().enumerate() {
                     let Some(spot) = scene.cards[usize::from(card.id().0)] else { continue };
                     let is_deep = at + spread::READABLE_CARDS < cards.len();
-                    let of = |wanted| index_height(&spot, &scene, wanted);
+                    let of = |wanted| index_height(&spot, scene.card_width, wanted);
                     let height = of(WantedIndex::Small)
                         .min(of(WantedIndex::Inset))
                         .min(of(WantedIndex::Large));
@@ -441,7 +431,7 @@ fn every_card_of_the_herring_bone_can_be_read() {
             for (at, card) in table.pile(bone).iter().enumerate() {
                 let spot = scene.cards[usize::from(card.id().0)].expect("a card of the bone");
                 for wanted in [WantedIndex::Small, WantedIndex::Inset, WantedIndex::Large] {
-                    let index = index_height(&spot, &scene, wanted);
+                    let index = index_height(&spot, scene.card_width, wanted);
                     assert!(index >= LEAST_INDEX - 0.1, "{name}: card {at}, {index:.1} px");
                     assert!(shows_rank(&scene, &spot, index), "{name}: card {at}, {wanted:?}");
                 }
@@ -474,7 +464,7 @@ fn columns_of_royal_patience_can_be_read_on_a_phone() {
         let area = BoardArea { width: 390.0, height: 654.0, mirror: false };
         let scene = arrange(plan, table, session.legal_moves(), area);
         for spot in scene.cards.iter().flatten() {
-            let index = index_height(spot, &scene, WantedIndex::Large);
+            let index = index_height(spot, scene.card_width, WantedIndex::Large);
             assert!(index >= LEAST_INDEX - 0.1, "deal {seed}, {longest} cards: {index:.1} px");
         }
     }

@@ -74,6 +74,16 @@ pub fn choose_face(spot: &CardSpot, card: f32, wanted: WantedIndex) -> Face {
     }
 }
 
+/// Returns the height of a card's corner index, in pixels. `card` is the width of the cards.
+pub fn index_height(spot: &CardSpot, card: f32, wanted: WantedIndex) -> f32 {
+    let height = match choose_face(spot, card, wanted) {
+        Face::Whole => index::WHOLE,
+        Face::Inset | Face::InsetAside => index::INSET,
+        Face::Small(height) | Face::SmallAside(height) => height,
+    };
+    f32::from(height) / 100.0 * card * spot.scale
+}
+
 /// Converts a share to hundredths, from 0 to 255. Rounds up, but ignores differences that are too
 /// small to see.
 fn to_hundredths(share: f32) -> u8 {
