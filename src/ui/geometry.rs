@@ -68,6 +68,8 @@ pub struct Footprint {
     pub bounds: Rect,
     /// Whether the cards are stacked squarely, so that only the top one is visible.
     pub squared: bool,
+    /// Whether the cards turn around a common pivot.
+    pub is_fan: bool,
 }
 
 /// The position of everything on the board.
@@ -333,10 +335,11 @@ fn place_pile(
     let z = 1 + u16::from(pile.0) * Z_PER_PILE;
     let cards = table.pile(pile);
     let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
+    let is_fan = matches!(place.spread, Spread::Fan { .. });
     let mut offsets = spread::card_offsets(place.spread, place.least, &up);
     let is_squared = spread::has_one_playable_card(place.spread);
     let half_turn = if spread::is_upside_down(place.spread, place.turn) { 180.0 } else { 0.0 };
-    if half_turn != 0.0 && matches!(place.spread, Spread::Fan { .. }) {
+    if half_turn != 0.0 && is_fan {
         // Reverse the order, because the left side of each card must stay visible although the pile
         // is rotated.
         offsets.reverse();
@@ -346,7 +349,9 @@ fn place_pile(
         let spot = CardSpot { turn: spot.turn - half_turn, ..spot };
         if is_squared { align_turned_card(spot, fitted.card_width) } else { spot }
     };
-    let base = spot_of(spread::Offset::default());
+    let is_path = matches!(place.spread, Spread::Path(_));
+    let first = offsets.first().filter(|_| is_path);
+    let base = spot_of(first.copied().unwrap_or_default());
     let mut bounds = rect::bounding_rect(&corners(&base, fitted.card_width));
     let tucked = spread::puts_later_cards_underneath(place.spread);
     let overlapping = spread::overlapping_cards(place.spread, cards.len());
@@ -366,7 +371,7 @@ fn place_pile(
         scene.cards[usize::from(card.id().0)] = Some(spot);
     }
     set_visible_strips(scene, &cards[cards.len() - overlapping..], tucked);
-    scene.footprints[pile.index()] = Some(Footprint { base, bounds, squared: is_squared });
+    scene.footprints[pile.index()] = Some(Footprint { base, bounds, squared: is_squared, is_fan });
 }
 
 /// Rounds the position of a card that lies on its side. Otherwise the browser blurs the card.

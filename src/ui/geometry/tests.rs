@@ -493,6 +493,25 @@ fn cards_of_wide_games_are_large_on_phones() {
     }
 }
 
+/// In a pile with positions of its own, the outline of the place is around the first card.
+#[test]
+fn outline_of_a_plait_surrounds_its_first_card() {
+    let mut seen = BTreeSet::new();
+    for_each_scene(|session, scene, name, area| {
+        let (form, _) = fit::choose_wide_or_tall_form(session.plan(), area);
+        let paths = form.places().filter(|(_, place)| matches!(place.spread, Spread::Path(_)));
+        for pile in paths.map(|(pile, _)| session.plan().pile(pile)) {
+            let Some(first) = session.table().pile(pile).first() else { continue };
+            let base = scene.footprints[pile.index()].expect("a place").base;
+            let card = scene.cards[usize::from(first.id().0)].expect("a card");
+            let pose = |spot: CardSpot| (spot.x, spot.y, spot.turn, spot.scale);
+            assert_eq!(pose(base), pose(card), "{name}");
+            seen.insert(session.game().id);
+        }
+    });
+    assert_eq!(seen.len(), 2, "{seen:?}");
+}
+
 #[test]
 fn no_card_is_upside_down() {
     for_each_scene(|session, scene, name, _| {

@@ -416,8 +416,8 @@ impl StateBuilder<'_> {
     fn lowest_card_of_fan(&self, card: CardId, spot: &CardSpot) -> Option<CardSpot> {
         let mut piles = self.session.shown_table().piles();
         let (pile, _) = piles.find(|(_, cards)| cards.iter().any(|other| other.id() == card))?;
-        let base = self.scene.footprints[pile.index()]?.base;
-        (base.turn != spot.turn).then_some(base)
+        let footprint = self.scene.footprints[pile.index()]?;
+        (footprint.is_fan && footprint.base.turn != spot.turn).then_some(footprint.base)
     }
 }
 
