@@ -11,8 +11,8 @@ pub struct PileLabel {
     /// The width and height, in pixels.
     pub size: (f32, f32),
     pub piles: Vec<PileId>,
-    /// Whether a text for piles in the upper half of the board should be above them, so that it
-    /// does not lie between these piles and the piles of another player.
+    /// Whether the text lies above piles in the upper half of the board and below piles in the lower
+    /// half, if possible, so that it does not lie between them and the piles of another player.
     pub prefers_outside: bool,
 }
 
@@ -196,9 +196,10 @@ fn pile_bounds(scene: &BoardScene, label: &PileLabel) -> Vec<Rect> {
     label.piles.iter().filter_map(of).collect()
 }
 
-/// Returns the places to try for a label, the best first: places below, above and beside all of its
-/// piles together; places beside each pile; places along the edges of the piles; if `is_anywhere`,
-/// places at any distance above and below the piles.
+/// Returns the places to try for a label, the best first: if it prefers the outer side of its piles,
+/// the places there; places below, above and beside all of its piles together; places beside each
+/// pile; places along the edges of the piles; with `is_anywhere`, places at any distance above and
+/// below the piles.
 fn label_candidates(
     scene: &BoardScene,
     label: &PileLabel,
@@ -207,14 +208,14 @@ fn label_candidates(
     let (size, piles) = (label.size, pile_bounds(scene, label));
     let hull = piles.iter().copied().reduce(|all, rect| all.union(&rect));
     let edges: Vec<Rect> = hull.into_iter().chain(piles).collect();
-    let (prefers_outside, middle) = (label.prefers_outside, scene.area.height / 2.0);
-    let beside = edges.clone().into_iter().flat_map(move |rect| {
-        let mut places = places_beside(&rect, size);
-        if prefers_outside && rect.centre().1 < middle {
-            places.swap(0, 1);
-        }
-        places
-    });
+    let middle = scene.area.height / 2.0;
+    let outside = move |rect: Rect| match places_beside(&rect, size) {
+        [_, above, ..] if rect.centre().1 < middle => above,
+        [below, ..] => below,
+    };
+    let outside = edges.clone().into_iter().filter(|_| label.prefers_outside).map(outside);
+    let beside = edges.clone().into_iter().flat_map(move |rect| places_beside(&rect, size));
+    let beside = outside.chain(beside);
     let along = edges.into_iter().flat_map(move |rect| places_along_edges(rect, size));
     let far = hull.filter(|_| is_anywhere).into_iter();
     let far = far.flat_map(move |rect| places_in_distant_rows(rect, scene, size));

@@ -273,6 +273,26 @@ mod tests {
     }
 
     #[test]
+    fn names_of_bridge_are_not_between_the_players() {
+        let game = games::by_id("bridge").expect("a game");
+        let session = Session::new(game, game.default_choices(), 3);
+        for (width, height) in [(1280.0, 698.0), (1440.0, 697.0), (1920.0, 858.0)] {
+            let area = BoardArea { width, height, mirror: false };
+            let (captions, scene) = lay_out_with_captions(&session, area, 16.0, false);
+            for (caption, label) in captions.iter().zip(&scene.labels) {
+                let label = label.expect("a place");
+                let hand = scene.footprints[caption.label.piles[0].index()].expect("a hand").bounds;
+                let is_outside = if hand.centre().1 < height / 2.0 {
+                    label.bottom() <= hand.y
+                } else {
+                    label.y >= hand.bottom()
+                };
+                assert!(is_outside, "{} in {width} x {height}: {label:?}", caption.words);
+            }
+        }
+    }
+
+    #[test]
     fn each_part_of_the_board_has_one_caption() {
         let game = games::by_id("clock").expect("a game");
         let session = Session::new(game, game.default_choices(), 3);
