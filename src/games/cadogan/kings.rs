@@ -77,32 +77,33 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The wings grow outwards. The two columns of aces are between them.
-    fn add_wings(form: Form, left: f32, room: f32) -> Form {
-        let (wing, centre) = (left + room, left + room + 1.25);
+    /// The wings grow outwards. The two columns of aces are between them, at a distance of `pitch`.
+    fn add_wings(form: Form, room: f32, pitch: f32) -> Form {
+        let (wing, centre) = (0.1 + room, room + 1.35);
         let wings = [
             Place::at(wing, 0.1).spread_left(0.4, room),
-            Place::at(centre + 2.45, 0.1).spread_right(0.4, room),
+            Place::at(centre + pitch + 1.25, 0.1).spread_right(0.4, room),
         ];
         form.facing_columns([WINGS.at(0), WINGS.at(4)], 4, wings, 1.55).grid(
             FOUNDATIONS,
             8,
             2,
             (centre, 0.1),
-            (1.2, 1.55),
+            (pitch, 1.55),
         )
     }
     // The layout for tall windows is rotated: the left wing grows upwards, the right wing
     // downwards.
     let upright = Form::new(6.5, 11.8)
-        .row(WINGS, 4, Place::at(1.5, 2.9).spread_down(-0.3, 2.8), 1.3)
-        .row(WINGS.at(4), 4, Place::at(1.5, 7.5).spread_down(0.3, 2.8), 1.3);
+        .row(WINGS, 4, Place::at(0.1, 2.9).spread_down(-0.3, 2.8), 1.3)
+        .row(WINGS.at(4), 4, Place::at(0.1, 7.5).spread_down(0.3, 2.8), 1.3);
     let upright = (0..4u8).fold(upright, |form, line| {
-        form.column(FOUNDATIONS.at(2 * line), 2, (1.5 + 1.3 * f32::from(line), 4.45), 1.5)
+        form.column(FOUNDATIONS.at(2 * line), 2, (0.1 + 1.3 * f32::from(line), 4.45), 1.5)
     });
     Layout::from_forms(
-        add_wings(Form::new(14.0, 7.8), 0.1, 4.6).at_bottom_edge(STOCK),
-        upright.pile(STOCK, (0.1, 5.2)),
+        add_wings(Form::new(14.0, 7.8), 4.6, 1.2).at_bottom_edge(STOCK),
+        upright.pile(STOCK, (5.4, 5.2)),
     )
-    .with_low_form(add_wings(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK, (0.1, 2.45)))
+    // In the layout for low windows the stock is between the two columns of aces.
+    .with_low_form(add_wings(Form::new(17.1, 6.3), 5.5, 2.4).pile(STOCK, (8.05, 2.45)))
 }
