@@ -106,19 +106,30 @@ fn tall_clock_form(fan: Spread) -> Form {
     })
 }
 
-/// The dial for low windows: three rows, with the packet of each hour to its right.
+/// The dial for low windows: a flat oval of upright cards, with the packet of each hour to its
+/// right.
 fn low_clock_form() -> Form {
-    let rows: [&[u8]; 3] = [&[9, 10, 11, 0, 1], &[8, 2], &[7, 6, 5, 4, 3]];
+    /// The upper left corner of each hour from I to XII.
+    const CORNERS: [(f32, f32); 12] = [
+        (10.0, 0.5),
+        (13.3, 0.85),
+        (13.3, 2.6),
+        (13.3, 4.35),
+        (10.0, 4.7),
+        (6.7, 4.8),
+        (3.4, 4.7),
+        (0.1, 4.35),
+        (0.1, 2.6),
+        (0.1, 0.85),
+        (3.4, 0.5),
+        (6.7, 0.4),
+    ];
     let packet = Spread::right(0.42, 1.1);
-    let middle = Form::new(16.6, 5.5).row_of_parts(&[STOCK, TALON], (7.15, 2.15), 1.3);
-    rows.iter().zip(0u8..).fold(middle, |form, (hours, row)| {
-        let step = 13.2 / (hours.len() - 1) as f32;
-        hours.iter().zip(0u8..).fold(form, |form, (hour, place)| {
-            let (x, y) = (0.1 + step * f32::from(place), 0.4 + 1.75 * f32::from(row));
-            form.pile(HOURS.at(*hour), (x, y))
-                .pile(PACKETS.at(*hour), Place::at(x + 1.06, y).with_spread(packet))
-                .with_numeral(*hour + 1, HOURS.at(*hour), (0.0, -0.87))
-        })
+    let middle = Form::new(16.6, 6.3).row_of_parts(&[STOCK, TALON], (7.15, 2.6), 1.3);
+    (0u8..).zip(CORNERS).fold(middle, |form, (hour, (x, y))| {
+        form.pile(HOURS.at(hour), (x, y))
+            .pile(PACKETS.at(hour), Place::at(x + 1.06, y).with_spread(packet))
+            .with_numeral(hour + 1, HOURS.at(hour), (0.0, -0.87))
     })
 }
 
