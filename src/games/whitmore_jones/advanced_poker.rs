@@ -15,7 +15,8 @@
 use crate::games::prelude::*;
 
 use super::poker_patience::{
-    self, BEZIQUE, COLUMNS, PLACES, PLAYERS, add_low_square, add_square, pack_ranks,
+    self, BEZIQUE, COLUMNS, PLACES, PLAYERS, add_low_square, add_square, add_tall_square,
+    pack_ranks,
 };
 
 pub const GAME: Game = Game {
@@ -89,8 +90,8 @@ fn layout() -> Layout {
         form.row_of_parts(&[CARD, STOCK], (x, above), 1.3).pile(DISCARDS, discards(x, below))
     };
     Layout::from_forms(
-        beside(add_square(FIELD, Form::new(9.4, 7.6), 3.4), 0.4, (1.4, 4.4)),
-        add_square(FIELD, Form::new(5.6, 9.6), 0.1)
+        beside(add_square(FIELD, Form::new(12.1, 7.85), 3.4), 0.4, (1.4, 4.4)),
+        add_tall_square(FIELD, Form::new(5.6, 9.6), 0.1)
             .row_of_parts(&[CARD, STOCK], (0.2, 8.1), 1.2)
             .pile(DISCARDS, discards(2.9, 8.1)),
     )

@@ -102,12 +102,16 @@ pub(super) fn pack_ranks(bezique: bool) -> RankSet {
 
 fn layout() -> Layout {
     Layout::from_forms(
-        add_square(FIELD, Form::new(9.4, 7.6), 2.9).column_of_parts(
+        add_square(FIELD, Form::new(11.6, 7.85), 2.9).column_of_parts(
             &[CARD, STOCK],
             (0.7, 1.6),
             2.8,
         ),
-        add_square(FIELD, Form::new(5.6, 9.6), 0.1).row_of_parts(&[CARD, STOCK], (1.5, 8.0), 1.6),
+        add_tall_square(FIELD, Form::new(5.6, 9.6), 0.1).row_of_parts(
+            &[CARD, STOCK],
+            (1.5, 8.0),
+            1.6,
+        ),
     )
     .with_low_form(add_low_square(FIELD, Form::new(11.0, 5.36), 3.6).column_of_parts(
         &[CARD, STOCK],
@@ -116,17 +120,32 @@ fn layout() -> Layout {
     ))
 }
 
-/// Places the square at `x` from the left. Its cards do not overlap.
+/// Places the square at `x` from the left. Its cards do not overlap. The columns are so far apart
+/// that the name of a hand has room below each column. A window that is high enough always has this
+/// form.
 pub(super) fn add_square(field: PartId, form: Form, x: f32) -> Form {
-    add_framed_field(field, form, x, (1.5, 7.5))
+    add_framed_field(field, form, x, 1.6, (1.5, 7.5)).marked_as_figure()
+}
+
+/// Places the square for tall windows. Its cards do not overlap.
+pub(super) fn add_tall_square(field: PartId, form: Form, x: f32) -> Form {
+    add_framed_field(field, form, x, 1.08, (1.5, 7.5))
 }
 
 /// Places the square for low windows. Each row covers the lower third of the row above it.
 pub(super) fn add_low_square(field: PartId, form: Form, x: f32) -> Form {
-    add_framed_field(field, form, x, (0.92, 5.1))
+    add_framed_field(field, form, x, 1.08, (0.92, 5.1))
 }
 
-fn add_framed_field(field: PartId, form: Form, x: f32, (closest, height): (f32, f32)) -> Form {
-    let frame = Frame::new(field, (5, 5), closest, (x, 0.05), (5.4, height));
-    form.with_frame(frame, PLACES, COLUMNS, (1.08, 1.5))
+/// Places the field. `pitch` is the distance from column to column, and `closest` the least distance
+/// from row to row.
+fn add_framed_field(
+    field: PartId,
+    form: Form,
+    x: f32,
+    pitch: f32,
+    (closest, height): (f32, f32),
+) -> Form {
+    let frame = Frame::new(field, (5, 5), closest, (x, 0.05), (4.0 * pitch + 1.08, height));
+    form.with_frame(frame, PLACES, COLUMNS, (pitch, 1.5))
 }

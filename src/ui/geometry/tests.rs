@@ -705,6 +705,37 @@ const DESKS: [(f32, f32); 6] = [
 ];
 
 #[test]
+fn rows_of_poker_squares_do_not_overlap_on_desktops() {
+    let mut squares = 0;
+    for id in ["poker-patience", "advanced-poker", "serpent-poker"] {
+        let game = games::by_id(id).expect("a game");
+        let mut session = Session::new(game, game.default_choices(), 3);
+        while let Some(mv) = session.human_moves().first().copied() {
+            session.play(mv).expect("a legal move");
+        }
+        let plan = session.plan();
+        let columns = plan.piles().filter(|pile| plan.part(*pile).name == "square");
+        let columns: Vec<usize> = columns.map(PileId::index).collect();
+        for (width, height) in DESKS {
+            let area = BoardArea { width, height, mirror: false };
+            let scene = arrange(plan, session.table(), &[], area);
+            let quads: Vec<_> =
+                columns.iter().map(|pile| card_quads(&session, &scene, *pile)).collect();
+            assert!(quads.iter().flatten().count() >= 50, "{id}: a full square");
+            for (at, one) in quads.iter().enumerate() {
+                let others = quads[at + 1..].iter().flatten();
+                let depth = others
+                    .flat_map(|other| one.iter().map(move |card| overlap_depth(card, other)))
+                    .fold(f32::NEG_INFINITY, f32::max);
+                assert!(depth <= 0.01, "{id} in {width} x {height}: {depth:.2} px");
+            }
+            squares += 1;
+        }
+    }
+    assert_eq!(squares, 3 * DESKS.len());
+}
+
+#[test]
 fn rings_of_piles_keep_their_shape_on_desktops() {
     let mut rings = 0;
     for game in games::all() {

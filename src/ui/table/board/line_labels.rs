@@ -265,8 +265,11 @@ mod tests {
             let labels = line_labels_of_table(&session, &scene, 16.0);
             (labels.iter().filter(|(_, label)| label.has_name).count(), labels.len())
         };
-        let (of_desktop, all) = named(1280.0, 698.0);
-        assert!(all > 3 && of_desktop == all, "{of_desktop} of {all}");
+        for (width, height) in [(1280.0, 698.0), (1280.0, 618.0), (1366.0, 555.0), (1920.0, 858.0)]
+        {
+            let (of_desktop, all) = named(width, height);
+            assert!(all > 3 && of_desktop == all, "{width} x {height}: {of_desktop} of {all}");
+        }
     }
 
     /// Finished random sessions of the games whose lines have labels.
