@@ -62,17 +62,22 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // Each row of the layout is below the row that was dealt before it. If there are many rows,
     // they move closer together.
-    let garden = |form: Form, least: u8, y: f32, height: f32| {
-        let frame = Frame::new(GARDEN, (COLUMNS, least), 0.45, (0.1, y), (9.0, height));
-        form.with_frame(frame, 104, COLUMNS, (1.14, 1.43))
+    let garden = |form: Form, least: u8, at: (f32, f32), height: f32, pitch: f32| {
+        let size = (7.0 * pitch + 1.02, height);
+        let frame = Frame::new(GARDEN, (COLUMNS, least), 0.45, at, size);
+        form.with_frame(frame, 104, COLUMNS, (pitch, 1.43))
     };
-    let above = |form: Form| form.side_by_side(&[(KINGS, 4), (ACES, 4)], (0.1, 0.1), 1.14);
+    let above = |form: Form, x: f32, pitch: f32| {
+        form.side_by_side(&[(KINGS, 4), (ACES, 4)], (x, 0.1), pitch)
+    };
     Layout::from_forms(
-        above(garden(Form::new(10.6, 8.4), 4, 1.7, 6.6)).pile(STOCK, (9.5, 0.1)),
-        above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1)).at_bottom_edge(STOCK),
+        above(garden(Form::new(10.6, 8.4), 4, (0.1, 1.7), 6.6, 1.14), 0.1, 1.14)
+            .pile(STOCK, (9.5, 0.1)),
+        above(garden(Form::new(8.5, 14.5), 8, (0.06, 1.65), 11.25, 1.05), 0.07, 1.05)
+            .at_bottom_edge(STOCK),
     )
     .with_low_form(
-        garden(Form::new(14.2, 6.3), 4, 0.1, 6.1)
+        garden(Form::new(14.2, 6.3), 4, (0.1, 0.1), 6.1, 1.14)
             .facing_columns([KINGS, ACES], 4, [(9.7, 0.1), (11.0, 0.1)], 1.53)
             .pile(STOCK, (13.0, 2.4)),
     )

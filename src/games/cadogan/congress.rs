@@ -90,9 +90,9 @@ fn layout() -> Layout {
             .side_by_side(&helps, Place::at(0.1, 5.95).spread_down(0.25, 1.0), 1.13)
             .grid(FOUNDATIONS, 8, 2, (10.1, 0.1), (1.3, 1.6))
             .pile(STOCK, (10.75, 6.9)),
-        rivers(Form::new(8.8, 15.4), 8, (0.1, 1.7), (8.6, 9.2), 1.08)
-            .side_by_side(&helps, Place::at(0.1, 11.1).spread_down(0.25, 1.2), 1.09)
-            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.08)
+        rivers(Form::new(8.5, 14.5), 8, (0.05, 1.65), (8.4, 8.35), 1.05)
+            .side_by_side(&helps, Place::at(0.07, 10.15).spread_down(0.25, 1.2), 1.05)
+            .row(FOUNDATIONS, 8, (0.07, 0.1), 1.05)
             .at_bottom_edge(STOCK),
     )
     .with_low_form(

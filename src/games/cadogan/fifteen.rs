@@ -83,10 +83,10 @@ fn layout() -> Layout {
             .row(ACES, 4, (3.2, 6.8), 1.2)
             .row(KINGS, 4, (8.8, 6.8), 1.2),
         // The last king is below the seventh column, so that the row does not become higher.
-        Form::new(9.1, 14.2)
-            .grid(COLUMNS, 15, 8, Place::at(0.1, 0.1).spread_down(0.5, 4.6), (1.13, 6.2))
-            .row(ACES, 4, (0.1, 12.6), 1.08)
-            .row(KINGS, 4, (4.45, 12.6), 1.08),
+        Form::new(8.45, 14.2)
+            .grid(COLUMNS, 15, 8, Place::at(0.05, 0.1).spread_down(0.5, 4.6), (1.05, 6.2))
+            .row(ACES, 4, (0.05, 12.6), 1.03)
+            .row(KINGS, 4, (4.2, 12.6), 1.03),
     )
     .with_low_form(
         Form::new(19.1, 6.6).row_spread_down(COLUMNS, 15, (0.1, 0.1), 1.09, 0.42).facing_columns(

@@ -60,5 +60,5 @@ fn layout() -> Layout {
             })
             .column(FOUNDATIONS, 4, (middle - 0.5, pitch / 2.0 + 0.1), pitch)
     };
-    Layout::from_forms(form(6.9, 0.3, 5.0, 1.52), form(4.85, 0.1, 3.15, 1.9))
+    Layout::from_forms(form(6.9, 0.3, 5.0, 1.52), form(4.25, 0.05, 2.65, 1.9))
 }

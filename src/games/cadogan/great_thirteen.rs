@@ -53,11 +53,11 @@ fn layout() -> Layout {
             Place::at(0.1, 3.3).spread_down(0.21, 2.52),
             1.2,
         ),
-        Form::new(9.6, 10.6).rows(&above, 8, (0.1, 0.1), (1.2, 1.75)).row_spread_down(
+        Form::new(8.45, 10.6).rows(&above, 8, (0.05, 0.1), (1.05, 1.75)).row_spread_down(
             PACKETS,
             8,
-            (0.1, 3.6),
-            1.2,
+            (0.05, 3.6),
+            1.05,
             0.54,
         ),
     )

@@ -72,10 +72,10 @@ fn layout() -> Layout {
             .row(AUXILIARIES, 4, Place::at(2.6, 1.7).spread_down(0.4, 2.6), 1.6)
             .row(RIVALS, 4, (2.6, 5.9), 1.6)
             .row_of_parts(&[STOCK, TALON], (0.1, 5.9), 10.0),
-        Form::new(9.0, 12.4)
-            .row_of_parts(&[STOCK, TALON], (3.3, 0.1), 1.4)
-            .row(FOUNDATIONS, 8, (0.1, 1.7), 1.11)
-            .row(AUXILIARIES, 4, Place::at(1.3, 3.3).spread_down(0.7, 6.0), 1.8)
-            .row(RIVALS, 4, (1.3, 10.9), 1.8),
+        Form::new(8.45, 12.4)
+            .row_of_parts(&[STOCK, TALON], (3.02, 0.1), 1.4)
+            .row(FOUNDATIONS, 8, (0.05, 1.7), 1.05)
+            .row(AUXILIARIES, 4, Place::at(1.17, 3.3).spread_down(0.7, 6.0), 1.7)
+            .row(RIVALS, 4, (1.17, 10.9), 1.7),
     )
 }

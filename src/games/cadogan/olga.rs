@@ -55,7 +55,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Half of the foundations are on the left and half on the right.
+    // Half of the foundations are on the left and half on the right. In the tall form they are in
+    // two rows.
     let halves = [FOUNDATIONS.at(0), FOUNDATIONS.at(8)];
     Layout::from_forms(
         Form::new(13.6, 7.7)
@@ -63,9 +64,9 @@ fn layout() -> Layout {
             .row(BED, 7, Place::at(2.75, 0.1).spread_down(0.55, 6.0), 1.18)
             .grid(halves[1], 8, 2, (11.3, 0.1), (1.12, 1.5))
             .row_of_parts(&[STOCK, TALON], (0.1, 6.2), 1.12),
-        Form::new(9.6, 13.7)
-            .facing_columns(halves, 8, [(0.1, 0.1), (8.5, 0.1)], 1.5)
-            .row(BED, 7, Place::at(1.24, 0.1).spread_down(0.8, 9.0), 1.02)
+        Form::new(8.45, 13.6)
+            .rows(&halves, 8, (0.05, 0.1), (1.05, 1.5))
+            .row(BED, 7, Place::at(0.13, 3.15).spread_down(0.8, 7.3), 1.2)
             .row_at_bottom_edge(&[STOCK, TALON], 1.2),
     )
 }

@@ -64,9 +64,9 @@ fn layout() -> Layout {
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.4)
             .row(VOLUNTEERS, 8, Place::at(0.1, 1.8).spread_down(0.4, 2.5), 1.4)
             .row_at_bottom_edge(&[STOCK, TALON], 1.4),
-        Form::new(9.0, 12.2)
-            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
-            .row(VOLUNTEERS, 8, Place::at(0.1, 1.8).spread_down(0.75, 7.4), 1.11)
+        Form::new(8.45, 12.2)
+            .row(FOUNDATIONS, 8, (0.05, 0.1), 1.05)
+            .row(VOLUNTEERS, 8, Place::at(0.05, 1.8).spread_down(0.75, 7.4), 1.05)
             .row_at_bottom_edge(&[STOCK, TALON], 1.4),
     )
 }

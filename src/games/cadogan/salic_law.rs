@@ -65,9 +65,9 @@ fn layout() -> Layout {
             .rows(&above, 8, (0.1, 0.1), (1.14, 1.5))
             .row_spread_down(KINGS, 8, (0.1, 3.1), 1.14, 0.32)
             .pile(STOCK, (9.5, 3.1)),
-        Form::new(9.2, 12.0)
-            .rows(&above, 8, (0.1, 0.1), (1.14, 1.56))
-            .row(KINGS, 8, Place::at(0.1, 3.22).spread_down(0.5, 4.6), 1.14)
+        Form::new(8.45, 12.0)
+            .rows(&above, 8, (0.05, 0.1), (1.05, 1.56))
+            .row(KINGS, 8, Place::at(0.05, 3.22).spread_down(0.5, 4.6), 1.05)
             .at_bottom_edge(STOCK),
     )
     // The queens and the foundations are beside the kings, so the columns of the kings have the

@@ -67,9 +67,9 @@ fn layout() -> Layout {
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.14)
             .row_spread_down(COLUMNS, 8, (0.1, 1.7), 1.14, 0.38)
             .pile(STOCK, (9.5, 0.1)),
-        Form::new(9.2, 12.8)
-            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.14)
-            .row(COLUMNS, 8, Place::at(0.1, 1.7).spread_down(0.38, 7.9), 1.14)
+        Form::new(8.45, 12.8)
+            .row(FOUNDATIONS, 8, (0.05, 0.1), 1.05)
+            .row(COLUMNS, 8, Place::at(0.05, 1.7).spread_down(0.38, 7.9), 1.05)
             .at_bottom_edge(STOCK),
     )
     // The foundations are beside the columns, which have the whole height.

@@ -86,7 +86,9 @@ fn layout() -> Layout {
     fn add_oval(form: Form) -> Form {
         (0..24u8).fold(form, |form, at| {
             let share = f32::from(at) / 24.0;
-            form.pile(ZODIAC.at(at), Place::on_oval((4.65, 6.25), (3.85, 5.45), share))
+            // The packets need more space at the top and at the bottom, where the oval curves most.
+            let share = share + rotate((0.006, 0.0), 720.0 * share).1;
+            form.pile(ZODIAC.at(at), Place::on_oval((4.25, 6.4), (3.48, 5.65), share))
         })
     }
     // The signs are between the packets and the piles inside. They follow each other clockwise.
@@ -95,20 +97,20 @@ fn layout() -> Layout {
         (5.7 + x, 5.7 + y)
     });
     let oval_of_signs = [
-        (-2.63, 1.5),
-        (-2.68, 0.0),
-        (-2.63, -1.5),
+        (-2.36, 1.5),
+        (-2.42, 0.0),
+        (-2.36, -1.5),
         (-0.95, -4.02),
         (0.0, -4.12),
         (0.95, -4.02),
-        (2.63, -1.5),
-        (2.68, 0.0),
-        (2.63, 1.5),
+        (2.36, -1.5),
+        (2.42, 0.0),
+        (2.36, 1.5),
         (0.95, 4.02),
         (0.0, 4.12),
         (-0.95, 4.02),
     ]
-    .map(|(x, y)| (4.65 + x, 6.25 + y));
+    .map(|(x, y)| (4.25 + x, 6.4 + y));
     Layout::from_forms(
         Form::new(13.8, 11.4)
             .with_engraving(
@@ -119,14 +121,14 @@ fn layout() -> Layout {
             .rows(&[ACES, KINGS], 4, (3.2, 2.75), (1.33, 4.5))
             .row(EQUATOR, 8, (1.6, 5.0), 1.03)
             .column_of_parts(&[STOCK, TALON], (12.6, 4.1), 1.8),
-        add_oval(Form::new(9.3, 13.2))
+        add_oval(Form::new(8.5, 12.8))
             .with_engraving(
                 ZODIAC,
-                EngravedShape::Zodiac { signs: oval_of_signs.to_vec(), size: 0.22 },
+                EngravedShape::Zodiac { signs: oval_of_signs.to_vec(), size: 0.2 },
             )
-            .rows(&[ACES, KINGS], 4, (2.5, 2.9), (1.1, 5.2))
-            .grid(EQUATOR, 8, 4, (2.5, 4.7), (1.1, 1.6))
-            .row_at_bottom_edge(&[STOCK, TALON], 1.15),
+            .rows(&[ACES, KINGS], 4, (2.16, 3.3), (1.06, 4.8))
+            .grid(EQUATOR, 8, 4, (2.16, 4.85), (1.06, 1.65))
+            .row_of_parts(&[TALON, STOCK], (0.05, 11.3), 7.4),
     )
     .with_low_form(
         add_rectangle(Form::new(13.9, 6.0), (1.16, 1.48), 10)

@@ -88,10 +88,10 @@ fn layout() -> Layout {
         // In the layout for tall windows the kings are above the knaves and the queens below. The
         // piles are in two rows of five places, so they have more room to grow. The stock is in the
         // tenth place.
-        Form::new(9.0, 14.6)
-            .rows(&[KINGS, KNAVES, QUEENS], 8, (0.1, 0.1), (1.11, 1.5))
-            .grid(PILES, 9, 5, Place::at(0.55, 4.85).spread_down(0.36, 3.3), (1.725, 4.85))
-            .pile(STOCK, (7.45, 9.7)),
+        Form::new(8.45, 14.4)
+            .rows(&[KINGS, KNAVES, QUEENS], 8, (0.05, 0.1), (1.05, 1.5))
+            .grid(PILES, 9, 5, Place::at(0.4, 4.85).spread_down(0.36, 3.2), (1.65, 4.75))
+            .pile(STOCK, (7.0, 9.6)),
     )
     .with_low_form(
         court(Form::new(17.0, 6.0), 10.2, 1.48)

@@ -73,11 +73,14 @@ fn layout() -> Layout {
             .row_of_parts(&[STOCK, WASTE], (0.1, 0.1), 1.1)
             .row(FOUNDATIONS, 8, (2.85, 0.1), 1.1)
             .side_by_side(&columns, Place::at(0.1, 1.75).spread_down(0.4, 4.3), 1.1),
-        // The screen of a phone is too narrow for thirteen columns, so the extra places are below.
-        Form::new(10.6, 17.6)
-            .side_by_side(&[(FOUNDATIONS, 8), (STOCK, 1), (WASTE, 1)], (0.1, 0.1), 1.05)
-            .row(COLUMNS, 10, Place::at(0.1, 1.75).spread_down(0.5, 7.8), 1.05)
-            .row(EXTRA, 3, Place::at(6.35, 11.2).spread_down(0.5, 4.9), 1.4),
+        // The screen of a phone is too narrow for thirteen columns. So the two shortest columns and
+        // the extra places are below.
+        Form::new(8.5, 14.5)
+            .row(FOUNDATIONS, 8, (0.05, 0.1), 1.06)
+            .row(COLUMNS, 8, Place::at(0.05, 1.65).spread_down(0.5, 5.4), 1.06)
+            .row(COLUMNS.at(8), 2, Place::at(0.05, 8.6).spread_down(0.5, 4.4), 1.06)
+            .row(EXTRA, 3, Place::at(2.75, 8.6).spread_down(0.5, 4.4), 1.06)
+            .row_of_parts(&[STOCK, WASTE], (6.4, 13.0), 1.06),
     )
     .with_low_form(
         Form::new(17.9, 6.1)

@@ -108,16 +108,16 @@ fn layout() -> Layout {
         })
     };
     let corners = [(0.1, 0.1), (11.0, 0.1), (0.1, 5.3), (11.0, 5.3)];
-    let tall = [(0.1, 0.1), (3.7, 0.1), (0.1, 11.6), (3.7, 11.6)];
+    let tall = [(0.1, 0.1), (3.7, 0.1), (0.1, 11.5), (3.7, 11.5)];
     Layout::from_forms(
         armies(camp(Form::new(14.3, 8.3), 3.9, 0.1), corners).row_of_parts(
             &[STOCK, WASTE],
             (0.65, 3.45),
             1.15,
         ),
-        armies(camp(Form::new(7.1, 14.6), 0.3, 3.3), tall).row_of_parts(
+        armies(camp(Form::new(7.1, 14.5), 0.3, 3.25), tall).row_of_parts(
             &[STOCK, WASTE],
-            (0.3, 3.3),
+            (0.3, 3.25),
             1.2,
         ),
     )

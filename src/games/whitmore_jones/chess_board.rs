@@ -78,8 +78,8 @@ fn add_blocks(form: Form, (inner, y): (f32, f32), pitch: f32, (step, room): (f32
 
 fn layout() -> Layout {
     let wide = add_blocks(Form::new(16.4, 8.95), (8.2, 1.7), 1.45, (0.98, 6.9));
-    let tall = add_blocks(Form::new(8.8, 11.6), (4.4, 1.9), 1.95, (0.6, 3.1));
+    let tall = add_blocks(Form::new(8.5, 11.6), (4.25, 1.9), 1.95, (0.6, 2.95));
     let low = add_blocks(Form::new(20.2, 7.35), (9.6, 0.1), 1.45, (0.98, 8.3));
-    Layout::from_forms(wide.row(BASES, 4, (5.9, 0.1), 1.2), tall.row(BASES, 4, (2.1, 0.1), 1.2))
+    Layout::from_forms(wide.row(BASES, 4, (5.9, 0.1), 1.2), tall.row(BASES, 4, (1.95, 0.1), 1.2))
         .with_low_form(low.column(BASES, 4, (19.1, 0.8), 1.5))
 }

@@ -87,11 +87,11 @@ fn layout() -> Layout {
             .row(COLUMNS, 8, Place::at(1.5, 0.1).spread_down(0.34, 4.5), 1.13)
             .row(RESERVE, 8, (1.5, 6.2), 1.13)
             .pile(STOCK, (12.1, 6.2)),
-        Form::new(8.9, 13.6)
-            .row(KINGS, 4, (0.05, 0.1), 1.08)
-            .row(ACES, 4, (4.6, 0.1), 1.08)
-            .row(COLUMNS, 8, Place::at(0.05, 1.75).spread_down(0.5, 7.0), 1.1)
-            .row(RESERVE, 8, (0.05, 10.5), 1.1)
+        Form::new(8.45, 13.6)
+            .row(KINGS, 4, (0.05, 0.1), 1.05)
+            .row(ACES, 4, (4.25, 0.1), 1.05)
+            .row(COLUMNS, 8, Place::at(0.05, 1.75).spread_down(0.5, 7.0), 1.05)
+            .row(RESERVE, 8, (0.05, 10.5), 1.05)
             .at_bottom_edge(STOCK),
     )
     .with_low_form(

@@ -62,10 +62,10 @@ fn layout() -> Layout {
             .row(BASES, 8, (0.1, 1.75), 1.2)
             .row(WORKING, 8, Place::at(0.1, 3.3).spread_down(0.4, 2.2), 1.2)
             .row_of_parts(&[STOCK, WASTE], (10.0, 1.75), 1.2),
-        Form::new(9.0, 12.6)
-            .pile(STARS, stars(0.1, 0.78))
-            .row(BASES, 8, (0.1, 1.8), 1.11)
-            .row(WORKING, 8, Place::at(0.1, 3.45).spread_down(0.6, 5.9), 1.11)
+        Form::new(8.45, 12.6)
+            .pile(STARS, stars(0.05, 0.735))
+            .row(BASES, 8, (0.05, 1.8), 1.05)
+            .row(WORKING, 8, Place::at(0.05, 3.45).spread_down(0.6, 5.9), 1.05)
             .row_at_bottom_edge(&[STOCK, WASTE], 1.4),
     )
     .with_low_form(

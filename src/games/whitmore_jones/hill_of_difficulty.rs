@@ -94,15 +94,17 @@ fn layout() -> Layout {
             (dx, dy),
         )
     };
-    let mound = |form: Form, middle: f32, y: f32, gap: f32, room: f32| {
-        let lowest = Place::at(middle - 2.86, y + 2.0 * gap).spread_down(0.32, room);
-        form.pile(TOP, (middle - 0.5, y))
-            .row(MIDDLE, 3, (middle - 1.68, y + gap), 1.18)
-            .row(LOWEST, 5, lowest, 1.18)
+    let mound = |form: Form, (middle, y): (f32, f32), (pitch, gap): (f32, f32), room: f32| {
+        let left = middle - 0.5;
+        let lowest = Place::at(left - 2.0 * pitch, y + 2.0 * gap).spread_down(0.32, room);
+        form.pile(TOP, (left, y))
+            .row(MIDDLE, 3, (left - pitch, y + gap), pitch)
+            .row(LOWEST, 5, lowest, pitch)
     };
-    let wide = mound(hill(Form::new(16.7, 8.7), 8.35, (1.04, 0.62)), 8.35, 1.7, 1.54, 2.3);
-    let tall = mound(hill(Form::new(9.0, 13.6), 4.5, (0.49, 1.47)), 4.5, 5.7, 1.6, 3.0);
-    let low = mound(hill(Form::new(17.0, 6.8), 8.5, (1.06, 0.42)), 8.5, 1.6, 1.46, 0.8);
+    let wide =
+        mound(hill(Form::new(16.7, 8.7), 8.35, (1.04, 0.62)), (8.35, 1.7), (1.18, 1.54), 2.3);
+    let tall = mound(hill(Form::new(8.5, 13.6), 4.25, (0.45, 1.47)), (4.25, 5.7), (1.05, 1.6), 3.0);
+    let low = mound(hill(Form::new(17.0, 6.8), 8.5, (1.06, 0.42)), (8.5, 1.6), (1.18, 1.46), 0.8);
     Layout::from_forms(
         wide.row_of_parts(&[STOCK, WASTE], (2.3, 6.7), 1.3),
         tall.row_of_parts(&[STOCK, WASTE], (0.2, 0.1), 1.3),

@@ -52,9 +52,9 @@ fn layout() -> Layout {
             .rows(&above, 8, (0.1, 0.1), (1.4, 1.6))
             .row_spread_down(LOWEST, 8, (0.1, 3.3), 1.4, 0.36)
             .pile(STOCK, (11.5, 3.3)),
-        Form::new(9.0, 12.6)
-            .rows(&above, 8, (0.1, 0.1), (1.11, 1.75))
-            .row(LOWEST, 8, Place::at(0.1, 3.6).spread_down(0.6, 5.7), 1.11)
+        Form::new(8.45, 12.6)
+            .rows(&above, 8, (0.05, 0.1), (1.05, 1.75))
+            .row(LOWEST, 8, Place::at(0.05, 3.6).spread_down(0.6, 5.7), 1.05)
             .at_bottom_edge(STOCK),
     )
     .with_low_form(

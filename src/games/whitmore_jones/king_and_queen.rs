@@ -59,9 +59,9 @@ fn layout() -> Layout {
             .rows(&above, 8, (0.1, 0.1), (1.12, 1.5))
             .row_spread_down(KINGS, 8, (0.1, 3.1), 1.12, 0.3)
             .pile(STOCK, (9.4, 3.1)),
-        Form::new(9.1, 13.6)
-            .rows(&above, 8, (0.1, 0.1), (1.12, 1.56))
-            .row(KINGS, 8, Place::at(0.1, 3.22).spread_down(0.45, 6.2), 1.12)
+        Form::new(8.45, 13.6)
+            .rows(&above, 8, (0.05, 0.1), (1.05, 1.56))
+            .row(KINGS, 8, Place::at(0.05, 3.22).spread_down(0.45, 6.2), 1.05)
             .at_bottom_edge(STOCK),
     )
     // The queens and the aces are beside the kings, so the columns of the kings have the whole

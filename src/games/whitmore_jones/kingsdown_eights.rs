@@ -62,17 +62,17 @@ fn layout() -> Layout {
         .row(CENTRE, 8, Place::at(4.0, 0.1).spread_down(0.5, 5.1), 1.06)
         .row(FOUNDATIONS, 8, (4.0, 6.9), 1.06)
         .pile(STOCK, (1.5, 6.9));
-    let tall = Form::new(8.9, 15.3)
-        .row(CENTRE, 8, Place::at(0.1, 0.1).spread_down(0.55, 5.4), 1.1)
-        .row(FOUNDATIONS, 8, (0.1, 12.1), 1.1)
-        .pile(STOCK, (3.95, 13.75));
+    let tall = Form::new(8.45, 14.45)
+        .row(CENTRE, 8, Place::at(0.05, 0.1).spread_down(0.55, 4.85), 1.05)
+        .row(FOUNDATIONS, 8, (0.05, 11.4), 1.05)
+        .pile(STOCK, (3.72, 12.95));
     let low = Form::new(17.6, 6.0)
         .row_spread_down(CENTRE, 8, (3.6, 0.1), 1.06, 0.42)
         .grid(FOUNDATIONS, 8, 2, (15.4, 0.1), (1.1, 1.48))
         .pile(STOCK, (2.3, 4.5));
     Layout::from_forms(
         add_sides(wide, 2.5, 12.9, (-0.05, 1.45), 2.1),
-        add_sides(tall, 3.2, 4.7, (7.0, 1.2), 2.85),
+        add_sides(tall, 2.97, 4.48, (6.4, 1.2), 2.7),
     )
     .with_low_form(add_sides(low, 2.1, 12.3, (-0.1, 1.07), 1.7))
 }

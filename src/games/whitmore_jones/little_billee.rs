@@ -86,7 +86,12 @@ fn layout() -> Layout {
         form.facing_columns([SIDES.at(0), SIDES.at(4)], 4, places, pitch)
     };
     let wide = packets(Form::new(14.4, 7.6), 3.75, 0.3, (1.2, 1.8));
-    let tall = packets(Form::new(9.7, 11.2), 1.75, 2.0, (1.08, 1.8));
+    // The layout for tall windows is rotated: the sides are above and below the packets.
+    let tall = [(SIDES.at(0), 1.4), (SIDES.at(4), 8.4)]
+        .into_iter()
+        .fold(packets(Form::new(6.7, 11.2), 0.1, 2.7, (1.1, 1.47)), |form, (first, y)| {
+            form.row(first, 4, Place::at(0.45, y).with_rotation(90.0), 1.6)
+        });
     let low = packets(Form::new(14.4, 6.1), 3.85, 0.1, (1.15, 1.48));
     Layout::from_forms(
         sides(wide, [1.95, 11.45], 0.3, 1.8).facing_columns(
@@ -95,12 +100,7 @@ fn layout() -> Layout {
             [(0.1, 0.3), (13.3, 0.3)],
             1.8,
         ),
-        sides(tall, [0.3, 8.4], 2.0, 1.8).row(KINGS, 4, (2.35, 0.1), 1.33).row(
-            ACES,
-            4,
-            (2.35, 9.6),
-            1.33,
-        ),
+        tall.row(KINGS, 4, (0.45, 0.1), 1.6).row(ACES, 4, (0.45, 9.7), 1.6),
     )
     .with_low_form(sides(low, [2.0, 11.4], 0.1, 1.48).facing_columns(
         [ACES, KINGS],

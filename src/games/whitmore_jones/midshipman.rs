@@ -72,10 +72,11 @@ fn layout() -> Layout {
             .row(FOUNDATIONS, 8, (0.71, 0.1), 1.22)
             .row(COLUMNS, 9, Place::at(0.1, 1.75).spread_down(0.4, 4.0), 1.22)
             .column_of_parts(&[STOCK, WASTE], (11.6, 1.75), 1.55),
-        Form::new(9.8, 13.4)
-            .row(FOUNDATIONS, 8, (0.64, 0.1), 1.08)
-            .row(COLUMNS, 9, Place::at(0.1, 1.75).spread_down(0.62, 8.4), 1.08)
-            .row_at_bottom_edge(&[STOCK, WASTE], 1.4),
+        // The columns are in two rows of five places. The heap and the stock are on the tenth place.
+        Form::new(8.45, 13.2)
+            .row(FOUNDATIONS, 8, (0.05, 0.1), 1.05)
+            .grid(COLUMNS, 9, 5, Place::at(0.05, 1.65).spread_down(0.62, 4.25), (1.83, 5.8))
+            .column_of_parts(&[WASTE, STOCK], (7.37, 10.2), 1.5),
     )
     .with_low_form(
         Form::new(13.8, 6.0)

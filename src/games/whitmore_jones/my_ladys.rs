@@ -73,6 +73,6 @@ fn layout() -> Layout {
         })
     };
     let wide = crescent(Form::new(14.4, 6.9), (7.2, 5.0), (6.3, 4.2), 98.0, 0.8);
-    let tall = crescent(Form::new(9.0, 12.0), (4.5, 7.0), (3.9, 6.2), 120.0, 0.2);
-    Layout::from_forms(board(wide, 4.9, 2.4, 1.5), board(tall, 2.2, 4.6, 1.7))
+    let tall = crescent(Form::new(8.45, 12.0), (4.22, 7.0), (3.6, 6.2), 120.0, 0.2);
+    Layout::from_forms(board(wide, 4.9, 2.4, 1.5), board(tall, 1.92, 4.6, 1.7))
 }

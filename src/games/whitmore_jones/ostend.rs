@@ -143,7 +143,8 @@ const WIDE: [TablePlaces; 5] = [
     },
 ];
 
-/// The layouts for tall windows with two to six players.
+/// The layouts for tall windows with two to six players. With five players, their names are
+/// above their cards, and below the cards of the first player.
 const TALL: [TablePlaces; 5] = [
     TablePlaces {
         size: (6.8, 6.4),
@@ -164,16 +165,16 @@ const TALL: [TablePlaces; 5] = [
         columns: 4,
     },
     TablePlaces {
-        size: (6.8, 13.9),
-        seats: &[(0.1, 12.4), (0.1, 4.6), (0.1, 3.1), (0.1, 1.6), (0.1, 0.1)],
-        heaps: (0.7, 6.2),
-        columns: 5,
+        size: (7.75, 13.75),
+        seats: &[(0.57, 11.9), (0.57, 5.92), (0.57, 4.09), (0.57, 2.26), (0.57, 0.43)],
+        heaps: (0.07, 7.42),
+        columns: 7,
     },
     TablePlaces {
-        size: (6.8, 15.4),
-        seats: &[(0.1, 13.9), (0.1, 6.1), (0.1, 4.6), (0.1, 3.1), (0.1, 1.6), (0.1, 0.1)],
-        heaps: (0.15, 7.7),
-        columns: 6,
+        size: (8.5, 13.9),
+        seats: &[(0.1, 12.4), (0.1, 6.1), (0.1, 4.6), (0.1, 3.1), (0.1, 1.6), (0.1, 0.1)],
+        heaps: (0.05, 7.75),
+        columns: 8,
     },
 ];
 
@@ -220,8 +221,9 @@ impl TablePlaces {
     fn to_form(&self) -> Form {
         let TablePlaces { size: (width, height), heaps: (x, y), columns, .. } = *self;
         let count = self.seats.len() as u8 * 4;
+        let pitch = ((width - 1.1) / f32::from(columns - 1)).min(1.1);
         let heaps = Place::at(x, y);
-        let form = Form::new(width, height).grid(HEAPS, count, columns, heaps, (1.1, 1.5));
+        let form = Form::new(width, height).grid(HEAPS, count, columns, heaps, (pitch, 1.5));
         // Each player's pack is to the right of their places.
         self.seats.iter().zip(0..).fold(form, |form, ((x, y), seat)| {
             form.row(LAYOUT.at(seat * PLACES), PLACES, (*x, *y), 1.1)

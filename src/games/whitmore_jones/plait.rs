@@ -77,11 +77,11 @@ fn layout() -> Layout {
             .row(BASES, 8, (0.1, 6.3), 1.2)
             .pile(PLAIT, plait(10.9, 0.4))
             .column_of_parts(&[STOCK, WASTE], (12.7, 4.7), 1.6),
-        Form::new(9.0, 15.4)
-            .row(COLUMNS, 8, Place::at(0.1, 0.1).spread_down(0.55, 6.2), 1.11)
-            .pile(PLAIT, plait(7.2, 8.2))
-            .grid(BASES, 8, 4, (0.9, 8.6), (1.3, 1.65))
-            .row_of_parts(&[STOCK, WASTE], (2.1, 12.4), 1.5),
+        Form::new(8.45, 13.4)
+            .row(COLUMNS, 8, Place::at(0.05, 0.1).spread_down(0.55, 5.3), 1.05)
+            .pile(PLAIT, plait(6.75, 7.25))
+            .grid(BASES, 8, 4, (0.6, 7.65), (1.25, 1.65))
+            .row_of_parts(&[STOCK, WASTE], (1.75, 11.45), 1.5),
     )
     .with_low_form(
         Form::new(16.2, 6.5)

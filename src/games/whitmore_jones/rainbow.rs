@@ -90,23 +90,24 @@ fn add_kings_aces_and_stock(form: Form, (x, pitch): (f32, f32), y: f32, stock: (
 }
 
 fn layout() -> Layout {
-    // The arch has eight packets, and each of its two straight legs has six.
+    // The arch has six packets, and each of its two straight legs has seven.
     let legs = |form: Form, (cx, cy): (f32, f32), radius: f32, (step, room): (f32, f32)| {
         (0..20u8).fold(form, |form, i| {
             let at = f32::from(i) - 9.5;
-            let turn = at.clamp(-3.5, 3.5) * 90.0 / 3.5;
-            let down = 1.06 * (at.abs() - 3.5).max(0.0);
+            let turn = at.clamp(-2.5, 2.5) * 90.0 / 2.5;
+            let down = 1.05 * (at.abs() - 2.5).max(0.0);
             let outwards = Spread::Line { dx: 0.0, dy: -step, room };
             let place = Place::on_circle((cx, cy + down), radius, turn);
             form.pile(ARCH.at(i), place.with_rotation(turn).with_spread(outwards))
         })
     };
     let wide = add_arch(Form::new(17.8, 9.5), (8.9, 8.9), 7.3, 88.0, (0.38, 0.8));
-    let tall = legs(Form::new(10.4, 12.1), (5.2, 5.1), 3.0, (0.7, 1.4));
+    let tall = legs(Form::new(8.5, 12.1), (4.25, 4.2), 2.35, (0.575, 1.15));
     let low = add_arch(Form::new(21.1, 7.2), (10.55, 12.6), 11.0, 55.0, (0.35, 0.7));
     Layout::from_forms(
         add_kings_aces_and_stock(wide, (6.5, 1.25), 4.6, (8.4, 7.9)),
-        add_kings_aces_and_stock(tall, (3.05, 1.1), 5.1, (4.7, 8.9)),
+        tall.facing_columns([ACES, KINGS], 4, [(3.2, 4.3), (4.3, 4.3)], 1.5)
+            .pile(STOCK, (3.75, 10.6)),
     )
     .with_low_form(add_kings_aces_and_stock(low, (8.1, 1.25), 3.3, (14.4, 4.1)))
 }

@@ -92,8 +92,8 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     /// Places the whole square: the centre, and the two frames around it.
-    fn add_square(form: Form, y: f32, (dx, dy): (f32, f32)) -> Form {
-        let at = |(row, column): (u8, u8)| (0.1 + dx * f32::from(column), y + dy * f32::from(row));
+    fn add_square(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
+        let at = |(row, column): (u8, u8)| (x + dx * f32::from(column), y + dy * f32::from(row));
         let form = form.grid(CENTRE, 16, 4, at((2, 2)), (dx, dy));
         [(OUTER, 0), (INNER, 1)].into_iter().fold(form, |form, (part, inset)| {
             let places = (0u8..).zip(frame_places(inset));
@@ -102,16 +102,19 @@ fn layout() -> Layout {
     }
     let heaps = [STOCK, HEAP, WASTE];
     Layout::from_forms(
-        add_square(Form::new(11.3, 11.6), 0.1, (1.12, 1.43)).column_of_parts(
+        add_square(Form::new(11.3, 11.6), (0.1, 0.1), (1.12, 1.43)).column_of_parts(
             &heaps,
             (10.2, 0.1),
             1.9,
         ),
-        add_square(Form::new(8.7, 13.3), 0.1, (1.07, 1.45)).row_at_bottom_edge(&heaps, 1.35),
+        add_square(Form::new(8.45, 13.3), (0.06, 0.1), (1.045, 1.45))
+            .row_at_bottom_edge(&heaps, 1.35),
     )
-    .with_low_form(add_square(Form::new(11.4, 11.35), 0.05, (1.14, 1.405)).column_of_parts(
-        &heaps,
-        (10.3, 0.1),
-        1.9,
-    ))
+    .with_low_form(
+        add_square(Form::new(11.4, 11.35), (0.1, 0.05), (1.14, 1.405)).column_of_parts(
+            &heaps,
+            (10.3, 0.1),
+            1.9,
+        ),
+    )
 }

@@ -74,12 +74,20 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let rows = |form: Form, across: f32, down: f32| {
-        let sevens = Place::at(0.35 + 7.0 * across, 0.1).with_rotation(90.0);
-        form.grid(ROWS, 28, 7, (0.1, 0.1), (across, down)).column(SEVENS, 4, sevens, down)
+    let rows = |form: Form, [x, sevens]: [f32; 2], across: f32, down: f32| {
+        let sevens = Place::at(sevens, 0.1).with_rotation(90.0);
+        form.grid(ROWS, 28, 7, (x, 0.1), (across, down)).column(SEVENS, 4, sevens, down)
     };
     Layout::from_forms(
-        rows(Form::new(11.4, 6.1), 1.14, 1.5).column_of_parts(&[HAND, RESERVE], (10.2, 1.4), 2.2),
-        rows(Form::new(8.95, 9.9), 1.06, 2.0).row_of_parts(&[HAND, RESERVE], (2.3, 8.4), 2.1),
+        rows(Form::new(11.4, 6.1), [0.1, 8.33], 1.14, 1.5).column_of_parts(
+            &[HAND, RESERVE],
+            (10.2, 1.4),
+            2.2,
+        ),
+        rows(Form::new(8.5, 9.9), [0.01, 7.29], 1.012, 2.0).row_of_parts(
+            &[HAND, RESERVE],
+            (2.2, 8.4),
+            2.1,
+        ),
     )
 }

@@ -110,12 +110,13 @@ fn layout() -> Layout {
             .row(MIDDLE, 13, (0.1, 1.7), 1.13)
             .row_spread_down(LOWER, 9, (2.36, 3.3), 1.13, 0.34)
             .row_of_parts(&[STOCK, WASTE], (0.1, 3.9), 1.13),
-        // The middle step has two rows. The upper step is one row above them.
-        Form::new(8.9, 12.6)
-            .row(UPPER, 8, (0.1, 0.1), 1.1)
-            .centred_rows(MIDDLE, &[7, 6], (4.4, 1.8), (1.1, 1.5))
-            .row(LOWER, 9, Place::at(0.05, 5.1).spread_down(0.45, 4.2), 0.975)
-            .row_of_parts(&[STOCK, WASTE], (3.0, 11.1), 1.6),
+        // The middle step has two rows. The upper step is one row above them. The lower step has
+        // two rows of five places. The heap and the stock are on the tenth place.
+        Form::new(8.45, 12.6)
+            .row(UPPER, 8, (0.05, 0.1), 1.05)
+            .centred_rows(MIDDLE, &[7, 6], (4.22, 1.6), (1.15, 1.48))
+            .grid(LOWER, 9, 5, Place::at(0.05, 4.65).spread_down(0.45, 2.4), (1.83, 3.95))
+            .column_of_parts(&[WASTE, STOCK], (7.37, 9.6), 1.5),
     )
     .with_low_form(
         Form::new(17.2, 6.1)

@@ -61,13 +61,13 @@ fn layout() -> Layout {
             .pile(WASTE, Place::at(0.3, 3.55).with_three_top_cards(0.0, 0.45))
             .row(PILES, 5, Place::at(2.2, 1.75).spread_down(0.4, 3.8), 1.5)
             .pile(DEMON, (10.1, 1.95)),
-        Form::new(9.0, 12.2)
-            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
-            .row(PILES, 5, Place::at(0.1, 1.75).spread_down(0.62, 7.2), 1.45)
-            .pile(DEMON, (7.87, 1.75))
+        Form::new(8.45, 12.2)
+            .row(FOUNDATIONS, 8, (0.05, 0.1), 1.05)
+            .row(PILES, 5, Place::at(0.05, 1.75).spread_down(0.62, 7.2), 1.42)
+            .pile(DEMON, (7.4, 1.75))
             // The stock and the waste are below the columns, which push them down when they grow.
-            .pile(STOCK, (4.75, 10.7))
-            .pile(WASTE, Place::at(6.8, 10.7).with_three_top_cards(-0.45, 0.0)),
+            .pile(STOCK, (4.35, 10.7))
+            .pile(WASTE, Place::at(6.4, 10.7).with_three_top_cards(-0.45, 0.0)),
     )
     .with_low_form(
         Form::new(13.0, 6.0)

@@ -493,6 +493,38 @@ fn cards_of_wide_games_are_large_on_phones() {
     }
 }
 
+/// The board of a phone, in pixels (`tests/board-rooms.json`).
+const PHONE: (f32, f32) = (390.0, 654.0);
+
+/// The games whose cards are narrower than 44 px on a phone, each with the reason.
+const NARROW_ON_PHONES: &[(&str, &str)] = &[
+    ("algerine", "thirteen columns in two banks: eight rows of piles"),
+    ("carpet", "eight places across, and every second card lies"),
+    ("clock", "a dial: the hours, the packets around them, the stock"),
+    ("constitution", "a court of two circles above four rows of piles"),
+    ("double-fives", "two squares side by side need strips for a finger"),
+    ("empress-of-india", "eight rows: the Army and the Navy are 48 pairs"),
+    ("house-in-the-wood", "nine rows of fans"),
+    ("house-on-the-hill", "nine rows of fans"),
+    ("kaiser-wilhelm", "nine piles across are a rule of the game"),
+    ("labyrinth", "ten columns, whose rows would cover each other in two blocks"),
+    ("merry-go-round", "three cards, one behind the other, on each spoke"),
+    ("quilt", "eight places across, and every second card lies"),
+    ("royal-patience", "its long columns need the height for their indexes"),
+    ("shah", "a star nine cards wide"),
+    ("wheel", "24 packets on an oval, with the cushion below"),
+];
+
+#[test]
+fn cards_on_phones_are_44_px_wide() {
+    let width_of = |id: &str| dealt_card_width(id, PHONE.0, PHONE.1);
+    let all: BTreeMap<&str, f32> = games::all().map(|game| (game.id, width_of(game.id))).collect();
+    let narrow: BTreeMap<&str, f32> = all.into_iter().filter(|(_, card)| *card < 43.9).collect();
+    let allowed: BTreeSet<&str> = NARROW_ON_PHONES.iter().map(|(game, _)| *game).collect();
+    let found: BTreeSet<&str> = narrow.keys().copied().collect();
+    assert_eq!(found, allowed, "widths of narrow cards: {narrow:#.1?}");
+}
+
 /// In a pile with positions of its own, the outline of the place is around the first card.
 #[test]
 fn outline_of_a_plait_surrounds_its_first_card() {

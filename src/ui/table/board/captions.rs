@@ -292,6 +292,19 @@ mod tests {
         }
     }
 
+    /// The cards of Ostend must not become smaller, so that the names of the players have room.
+    #[test]
+    fn names_in_ostend_leave_cards_44_px_wide_on_a_phone() {
+        let game = games::by_id("ostend").expect("a game");
+        let session = Session::new(game, game.default_choices(), 3);
+        let area = BoardArea { width: 390.0, height: 654.0, mirror: false };
+        let (_, scene) = lay_out_with_captions(&session, area, 16.0, false);
+        let cards = scene.cards.iter().flatten().map(|spot| spot.scale * scene.card_width);
+        let least = cards.fold(f32::INFINITY, f32::min);
+        assert!(least >= 43.9, "{least:.1} px");
+        assert!(scene.labels.iter().all(Option::is_some), "{:?}", scene.labels);
+    }
+
     #[test]
     fn each_part_of_the_board_has_one_caption() {
         let game = games::by_id("clock").expect("a game");
