@@ -15,7 +15,9 @@ mod dealing;
 pub mod demo;
 pub mod devices;
 pub mod endings;
+mod english;
 mod errors;
+mod facts;
 mod find;
 pub mod first_moves;
 mod framed_field;
@@ -31,6 +33,7 @@ pub mod lessons;
 pub mod look_back;
 mod move_list;
 mod moves;
+mod names;
 mod needs;
 mod obstacles;
 pub mod pages;
@@ -61,8 +64,10 @@ pub use announcements::{
     announce_opening, announce_redo, announce_undo, game_state_sentences,
     state_and_selection_sentences, table_contents_by_part,
 };
-pub use cards::{card, list, number, rank, suit};
+pub use cards::{card, rank, suit};
 pub use company::{score_sheet_label, score_unit, trump_agreement_words};
+pub(crate) use english::sentence_case;
+pub use english::{capitalise, join_sentences, list, with_thousands_separators};
 pub use errors::{
     choice_error, link_error, move_error, position_error, record_error, slot_error, store_error,
     tournament_error,
@@ -72,13 +77,14 @@ pub use getting_started::{
     PointingDevice, exchange_advice, has_usual_gesture, how_to_begin, move_list_heading,
 };
 pub use hands::{hand_line_label, poker_hand};
-pub use hints::{add_exchange_instruction, add_typed_instruction, hint_sentences};
+pub use hints::{HintText, add_exchange_instruction, add_typed_instruction, hint_sentences};
 pub use in_short::{ROWS, short_rules_table};
 pub use move_list::legal_moves_sentences;
 pub use moves::{
     announce_move, call_button_label, consequence_sentences, deal_button_label,
-    describe_card_among_equals, move_sentence, redeal_label,
+    describe_card_among_equals, move_line, move_sentence, redeal_label,
 };
+pub use names::{court_card_of_seat, pile, pile_on_table, piles_of_part_name, seat_name};
 pub use obstacles::{illegal_move_reason, obstacle_sentence};
 pub use plain_rules::plain_rules_text;
 pub use refusals::refusal_sentence;
@@ -91,54 +97,7 @@ pub use seats::{
 };
 pub use selection::{put_back_sentence, selection_sentence, targets_with_labels};
 pub use tables::{
-    court_card_of_seat, engraved_words, outcome_sentence, pile, pile_contents, pile_on_table,
-    piles_of_part_name, roman_numeral, score, seat_name, square_line_words, whole_table_sentences,
+    engraved_words, outcome_sentence, pile_contents, roman_numeral, score, square_line_words,
+    whole_table_sentences,
 };
 pub use why::machine_refusal_sentence;
-
-/// Makes the first letter small, so that the words can follow a colon. Does not change words that
-/// begin with a sign.
-fn lowercase_first_letter(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().into_iter().flat_map(char::to_lowercase);
-    first.chain(letters).collect()
-}
-
-/// Makes the first letter a capital letter.
-pub fn capitalise(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
-}
-
-/// Makes a sentence of the words: the first letter becomes a capital, and a full stop is added
-/// unless the words already end with a punctuation mark.
-pub(crate) fn sentence_case(words: &str) -> String {
-    let mut whole = capitalise(words);
-    if !whole.is_empty() && !whole.ends_with(['.', '?']) {
-        whole.push('.');
-    }
-    whole
-}
-
-/// Puts “a” or “an” before a noun.
-pub(crate) fn with_article(noun: &str) -> String {
-    // Words that begin with a silent h take “an”.
-    let silent = ["hour", "heir", "honour"].iter().any(|word| noun.starts_with(word));
-    let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);
-    let article = if vowel || silent { "an" } else { "a" };
-    format!("{article} {noun}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sentence_ends_with_one_punctuation_mark() {
-        assert_eq!(sentence_case("the stock is out"), "The stock is out.");
-        assert_eq!(sentence_case("another deal?"), "Another deal?");
-        assert_eq!(sentence_case("that was all."), "That was all.");
-        assert_eq!(sentence_case(""), "");
-    }
-}

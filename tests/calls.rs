@@ -92,7 +92,7 @@ fn call_that_allows_moves_is_offered_counted_and_undone() {
     let InputAction::PointOut(moves, words) = input::call_action(&session, DIG) else {
         panic!("its moves are pointed out");
     };
-    assert!(words.contains("“Dig”"), "{words}");
+    assert!(words.to_string().contains("“Dig”"), "{words}");
     assert!(moves.iter().all(|mv| session.legal_moves().contains(mv)));
     assert_eq!(call_label(&session, DIG), "Dig (1 left)");
 
@@ -214,5 +214,5 @@ fn tap_on_a_pile_turns_its_hidden_card() {
         panic!("an offer")
     };
     assert_eq!(offered, moves);
-    assert!(words.starts_with("“Turn a hidden card”: "), "{words}");
+    assert!(words.to_string().starts_with("“Turn a hidden card”: "), "{words}");
 }

@@ -249,7 +249,7 @@ impl Transcript {
         machine.list_legal_moves(&mut moves);
         let over = machine.outcome(&moves);
         if over != Outcome::Open {
-            self.add_sentence(ENDS, text::outcome_sentence(over));
+            self.add_sentence(ENDS, &text::outcome_sentence(over));
         }
         self.add_sentences_about_table(&*machine);
     }

@@ -73,7 +73,8 @@ pub enum Measure {
         part: PartId,
         /// The number of cards in each set.
         of: u8,
-        /// The word for the sets, for example `pairs`.
+        /// The words for one set and for several, for example `pair` and `pairs`.
+        one: &'static str,
         name: &'static str,
     },
     /// The progress towards the win:
@@ -84,9 +85,9 @@ pub enum Measure {
     /// The number of cards left on the part, as a negative number, because fewer cards are a better
     /// result.
     Left(PartId),
-    /// A number that the code of a game for several players calculates. The text is the word for
-    /// this number, for example `points`.
-    Custom(&'static str),
+    /// A number that the code of a game for several players calculates, with its unit, for example
+    /// `point` and `points`.
+    Custom { one: &'static str, name: &'static str },
     /// The sum of the points for all rows and columns of a field. Each row and column counts as a
     /// poker hand.
     Poker {

@@ -698,7 +698,7 @@ impl FaultFinder<'_> {
             Measure::Foundations
             | Measure::Counters { .. }
             | Measure::Left(_)
-            | Measure::Custom(_) => {}
+            | Measure::Custom { .. } => {}
         }
         for finish in &rules.finish {
             match *finish {

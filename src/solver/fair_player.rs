@@ -113,7 +113,7 @@ fn lowest_score(plan: &Plan) -> i32 {
         Measure::Foundations
         | Measure::Sets { .. }
         | Measure::WinProgress
-        | Measure::Custom(_)
+        | Measure::Custom { .. }
         | Measure::Poker { .. } => 0,
     }
 }

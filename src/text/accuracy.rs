@@ -6,7 +6,7 @@ use crate::{
     store::{Accuracy, MoveProof},
 };
 
-use super::pages::with_thousands_separators;
+use super::english::{GAME, MOVE, Word, capitalise, with_thousands_separators};
 
 pub const ACCURACY: &str = "Accuracy";
 pub const MEANING: &str = "The share of your moves that kept the win, of all moves that you made while you could still win. In brackets: the range that most likely holds your true share. It narrows as you play more games.";
@@ -96,11 +96,7 @@ pub fn won_game_sentences(moves: usize) -> String {
 /// Returns the accuracy with its 95 % interval: “97% (95 to 98), from 12 games”. Returns `None` if
 /// no move is decided.
 pub fn accuracy_line(of: &Accuracy) -> Option<String> {
-    let games = match of.games {
-        1 => "one game".to_owned(),
-        games => format!("{} games", with_thousands_separators(games.into())),
-    };
-    Some(format!("{}, from {games}", share_words(of)?))
+    Some(format!("{}, from {}", share_words(of)?, GAME.one_or_figures(of.games.into())))
 }
 
 /// Returns the accuracy with its 95 % interval: “97% (95 to 98)”. Returns `None` if no move is
@@ -130,18 +126,14 @@ fn percent_text(share: f64) -> String {
 pub fn undecided_sentence(moves: u64) -> String {
     match moves {
         0 => String::new(),
-        1 => "One move could not be decided.".to_owned(),
-        moves => format!("{} moves could not be decided.", with_thousands_separators(moves)),
+        moves => format!("{} could not be decided.", capitalise(&MOVE.one_or_figures(moves))),
     }
 }
 
 /// Says that lost games wait to be examined. If `has_share` is true, the page shows the accuracy in
 /// the other games, and the text warns that it may be too high.
 pub fn unexamined_sentences(games: usize, has_share: bool) -> String {
-    let games = match games {
-        1 => "One lost game is".to_owned(),
-        games => format!("{} lost games are", with_thousands_separators(games as u64)),
-    };
+    let games = lost_games_with_verb(games);
     let but = if has_share { " Without them the share may look too high." } else { "" };
     format!("{games} not examined yet.{but}")
 }
@@ -151,20 +143,21 @@ pub fn unexamined_sentences(games: usize, has_share: bool) -> String {
 pub fn deleted_moves_sentence(games: usize) -> String {
     match games {
         0 => String::new(),
-        1 => "One lost game is missing here, because its moves are no longer saved.".to_owned(),
         games => format!(
-            "{} lost games are missing here, because their moves are no longer saved.",
-            with_thousands_separators(games as u64)
+            "{} missing here, because {} moves are no longer saved.",
+            lost_games_with_verb(games),
+            Word("its", "their").of(games)
         ),
     }
 }
 
+fn lost_games_with_verb(count: usize) -> String {
+    capitalise(&Word("lost game is", "lost games are").one_or_figures(count as u64))
+}
+
 /// Says how many games the solver still has to examine.
 pub fn examining(left: usize) -> String {
-    match left {
-        1 => "Examining: one game left…".to_owned(),
-        left => format!("Examining: {left} games left…"),
-    }
+    format!("Examining: {} left…", GAME.one_or_figures(left as u64))
 }
 
 /// Describes the chart of the months. `lowest` is the percentage at the bottom of the chart.

@@ -8,26 +8,23 @@ use crate::{
 };
 
 use super::{
-    controls, lowercase_first_letter, moves, seats, selection::selected_sentence, sentence_case,
+    controls,
+    english::{capitalise, join_sentences, sentence_case},
+    moves, seats,
+    selection::selected_sentence,
     tables,
 };
 
 /// Announces a game that has just been opened: its name, its phase and the score.
 pub fn announce_opening(session: &Session) -> String {
-    format!("{}. {}", session.game().title, game_state_sentences(session)).trim_end().to_owned()
+    join_sentences([sentence_case(session.game().title), game_state_sentences(session)])
 }
 
 /// Returns the state of the game in words: its phase, its stock and redeals, and the score.
 pub fn game_state_sentences(session: &Session) -> String {
-    let at = controls::phase_stock_and_redeals_words(session.plan(), session.shown_table())
-        .replace(" · ", ", ");
-    let standing = super::capitalise(&seats::standing_sentence(session).replace(" · ", ", "));
-    [at, standing]
-        .iter()
-        .filter(|words| !words.is_empty())
-        .map(|words| format!("{words}."))
-        .collect::<Vec<_>>()
-        .join(" ")
+    let state = controls::state_items(session.plan(), session.shown_table());
+    let standing = seats::standing_items(session);
+    join_sentences([state, standing].map(|items| sentence_case(&items.join(", "))))
 }
 
 /// Returns the state of the game like [`game_state_sentences`], and the selected cards, if any.
@@ -55,11 +52,11 @@ fn next_redo_sentence(session: &Session, what: &str, fallback: &str) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
     let sentence = |mv| match moves::exchanged_cards_words(plan, table, mv) {
         Some(cards) => format!("the exchange of {cards}"),
-        None => moves::move_sentence(plan, table, mv),
+        None => moves::move_clause(plan, table, mv),
     };
     session.next_redo_move().map_or_else(
         || fallback.to_owned(),
-        |mv| sentence_case(&format!("{what}: {}", lowercase_first_letter(&sentence(mv)))),
+        |mv| sentence_case(&format!("{what}: {}", sentence(mv))),
     )
 }
 
@@ -70,10 +67,7 @@ pub fn table_contents_by_part(session: &Session) -> Vec<(String, Vec<String>)> {
     let parts = plan.rules().parts.iter().enumerate();
     let told = parts.map(|(at, part)| {
         let piles: Vec<PileId> = plan.piles_of(PartId(at as u8)).collect();
-        (
-            super::capitalise(part.name),
-            tables::part_contents_sentences(plan, table, part.name, &piles),
-        )
+        (capitalise(part.name), tables::part_contents_sentences(plan, table, part.name, &piles))
     });
     told.filter(|(_, lines)| !lines.is_empty()).collect()
 }

@@ -15,7 +15,7 @@ use crate::atlas::{ClaimResult, GameFigures, LuckLevel, PlayerKind, PlayerResult
 use self::shares::{
     NEARLY_EVERY, lower_bound_words, nearest_share_words, upper_bound_words, won_share_words,
 };
-use super::number;
+use super::english::number;
 
 pub use facts::{
     HEADING, HOW_MEASURED, PlateFigures, brief_facts_line, facts, measurement_sentence,

@@ -1,5 +1,7 @@
 //! The texts of the mode “by ear”, for players who do not see the table.
 
+use super::english::{BE, GAME, sentence_case};
+
 /// Returns the words of the button on the contents page that switches the mode on or off. The
 /// button is visible only while it has the keyboard focus. `count` is the number of games that are
 /// good by ear.
@@ -9,14 +11,11 @@ pub fn start_label(count: usize) -> String {
 
 /// Returns the words of the link to the games that are good by ear.
 pub fn good_games_label(count: usize) -> String {
-    super::sentence_case(&good_games_words(count))
+    sentence_case(&good_games_words(count))
 }
 
 fn good_games_words(count: usize) -> String {
-    match count {
-        1 => "one game is good by ear".to_owned(),
-        count => format!("{} games are good by ear", super::number(count)),
-    }
+    format!("{} {} good by ear", GAME.count(count), BE.of(count))
 }
 
 /// Returns the words of the link to the game that is recommended first.

@@ -1,5 +1,6 @@
 //! The names of cards and numbers. Does not depend on a table.
 
+use super::english::{list, number, with_article};
 use crate::cards::{Card, Colour, Rank, RankSet, Suit};
 
 pub fn card(card: Card) -> String {
@@ -21,10 +22,17 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
 /// face.
 pub(super) fn two_cards(the: &str, a: Card, b: Card) -> String {
     if a == b {
-        let plural = card(a).replacen(rank(a.rank()), &rank_plural(a.rank()), 1);
-        return format!("{the}two {plural}");
+        return format!("{the}two {}", cards_of_face(a));
     }
     format!("{the}{} and {the}{}", card(a), card(b))
+}
+
+/// Returns the name of several cards with the same face: “sixes of clubs”.
+fn cards_of_face(face: Card) -> String {
+    if face.is_joker() {
+        return "jokers".to_owned();
+    }
+    format!("{} of {}", rank_plural(face.rank()), suit(face.suit()))
 }
 
 pub const fn rank(rank: Rank) -> &'static str {
@@ -39,36 +47,40 @@ pub(super) fn rank_plural(one: Rank) -> String {
     if one.number() == 6 { "sixes".to_owned() } else { format!("{}s", rank(one)) }
 }
 
+/// Returns the name of a rank by its number, or an empty string if there is no such rank.
+pub(super) fn rank_name(number: u8) -> &'static str {
+    Rank::new(number).map_or("", rank)
+}
+
+/// Returns the plural of a rank by its number, or an empty string if there is no such rank.
+pub(super) fn rank_name_plural(number: u8) -> String {
+    Rank::new(number).map_or_else(String::new, rank_plural)
+}
+
+/// Returns cards of one rank with their number: “an ace”, “four kings”.
+pub(super) fn count_of_rank(count: usize, of: Rank) -> String {
+    match count {
+        1 => with_article(rank(of)),
+        count => format!("{} {}", number(count), rank_plural(of)),
+    }
+}
+
+/// Returns the word for one card of a suit: “spade”.
+pub(super) const fn suit_singular(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Spades => "spade",
+        Suit::Hearts => "heart",
+        Suit::Diamonds => "diamond",
+        Suit::Clubs => "club",
+    }
+}
+
 pub const fn suit(suit: Suit) -> &'static str {
     match suit {
         Suit::Spades => "spades",
         Suit::Hearts => "hearts",
         Suit::Diamonds => "diamonds",
         Suit::Clubs => "clubs",
-    }
-}
-
-/// Returns the ordinal for an index from 0: “second” for 1. Beyond the sixth it returns “last”.
-pub(super) fn ordinal(place: usize) -> &'static str {
-    const PLACES: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
-    PLACES.get(place).unwrap_or(&"last")
-}
-
-/// Returns a number up to twelve in words, and a larger number in digits.
-pub fn number(number: usize) -> String {
-    const WORDS: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
-}
-
-/// Joins words as in a sentence; `last` is the word before the last item: “a, b or c”.
-pub fn list(items: &[String], last: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [start @ .., end] => format!("{} {last} {end}", start.join(", ")),
     }
 }
 

@@ -2,8 +2,8 @@
 //! and numbers; `game_search` decides which games match.
 
 use super::{
-    number,
-    pages::{found_games_heading, sentence_without_full_stop, times_won_words},
+    english::{GAME, capitalise, number, uncapitalise},
+    pages::{found_games_heading, times_won_words},
 };
 use crate::{
     game_search::{Filter, FilterGroup, GameQuery},
@@ -120,7 +120,7 @@ fn title_with_options(known: &KnownGame) -> String {
     let game = by_id(known.id);
     let options = game.map_or(&[][..], |game| game.options).iter();
     let chosen = options.filter(|option| known.options.iter().any(|(id, _)| *id == option.id));
-    let chosen: Vec<String> = chosen.map(|option| option.title.to_lowercase()).collect();
+    let chosen: Vec<String> = chosen.map(|option| uncapitalise(option.title)).collect();
     let title = game.map_or("", |game| game.title);
     [&[title.to_owned()], &chosen[..]].concat().join(", ")
 }
@@ -138,10 +138,7 @@ pub const FAVOURITES: &str = "Favourites";
 
 /// Returns the line that says how many favourites there are.
 pub fn favourites_line(count: usize) -> String {
-    match count {
-        1 => "one game with a star".to_owned(),
-        count => format!("{} games with a star", number(count)),
-    }
+    format!("{} with a star", GAME.count(count))
 }
 
 /// Returns the player's progress in a game in few words, for the line below the picture of the
@@ -167,7 +164,7 @@ pub fn own_games_words(going: usize, won: u32) -> Option<String> {
     };
     let won = (won > 0).then(|| times_won_words(won));
     let parts: Vec<String> = going.into_iter().chain(won).collect();
-    (!parts.is_empty()).then(|| sentence_without_full_stop(&parts.join(" · ")))
+    (!parts.is_empty()).then(|| capitalise(&parts.join(" · ")))
 }
 
 pub const ANY_OF_THESE: &str = "any of these games";

@@ -8,6 +8,8 @@ use crate::{
     },
 };
 
+use super::english::{POINT, Word};
+
 /// Returns the reason why a machine refuses a move, as a clause.
 pub(super) const fn refusal_clause(reason: MachineRefusal) -> &'static str {
     match reason {
@@ -55,12 +57,12 @@ pub(super) const fn refusal_clause(reason: MachineRefusal) -> &'static str {
 }
 
 /// Returns the unit of the number beside a player's name: “cards left”.
-pub const fn score_unit(counted: StandingUnit) -> &'static str {
+pub const fn score_unit(counted: StandingUnit) -> Word {
     match counted {
-        StandingUnit::CardsLeft => "cards left",
-        StandingUnit::CardsPlayed => "cards played",
-        StandingUnit::Points => "points",
-        StandingUnit::Tricks => "tricks",
+        StandingUnit::CardsLeft => Word("card left", "cards left"),
+        StandingUnit::CardsPlayed => Word("card played", "cards played"),
+        StandingUnit::Points => POINT,
+        StandingUnit::Tricks => Word("trick", "tricks"),
     }
 }
 

@@ -2,14 +2,15 @@
 //! the declaration, not on a table. Some conditions compare piles that have the same number in
 //! different parts, so some functions also take that number.
 
-use crate::{
-    cards::Rank,
-    rules::{PartId, Piles, Role, Rules, Test},
-};
+use crate::rules::{PartId, Piles, Role, Rules, Test};
 
 use super::{
-    cards::{list, number},
-    tables::{cards_in_words, pile_name_in_part_with_article},
+    cards::{rank_name, rank_name_plural},
+    english::{Word, list, number, with_article},
+    names::{
+        every_pile_words, name, one_pile_of_words, parts_words, pile_name_in_part_with_article,
+    },
+    tables::cards_in_words,
     together::{has_crowned_moves, has_only_pair_moves, has_sum_moves},
 };
 
@@ -89,7 +90,7 @@ impl Clauses<'_> {
                 format!("{} holds a card", every_pile_words(rules, parts))
             }
             Test::Filled(Piles::SameNumber(parts)) => {
-                let hold = if parts.len() == 1 { "holds" } else { "hold" };
+                let hold = Word("holds", "hold").of(parts.len());
                 format!("{} {hold} a card", self.same_number_piles(parts, "and"))
             }
             Test::Shows { piles, rank } => self.top_card_clause(piles, *rank),
@@ -110,12 +111,12 @@ impl Clauses<'_> {
                 format!("{cards} have been laid on the {}", name(rules, *part))
             }
             Test::Runs { part, head } => {
-                let head = Rank::new(*head).map_or_else(String::new, rank_with_article);
+                let head = with_article(rank_name(*head));
                 format!("every {} is one run from {head}", one_pile_of_words(rules, *part))
             }
             Test::Blocked { part, rank } => format!(
                 "all {} of a suit lie on lower cards of it in the {}",
-                Rank::new(*rank).map_or_else(String::new, super::cards::rank_plural),
+                rank_name_plural(*rank),
                 name(rules, *part)
             ),
             Test::Matches { from, to } => format!(
@@ -165,7 +166,7 @@ impl Clauses<'_> {
             Test::Filled(Piles::Of(parts)) => {
                 let one = |part: &PartId| match rules.part(*part).count {
                     1 => format!("the {}", name(rules, *part)),
-                    _ => super::with_article(&one_pile_of_words(rules, *part)),
+                    _ => with_article(&one_pile_of_words(rules, *part)),
                 };
                 format!("{} is empty", list(&parts.iter().map(one).collect::<Vec<_>>(), "or"))
             }
@@ -189,7 +190,7 @@ impl Clauses<'_> {
             }
             Test::Blocked { part, rank } => format!(
                 "no suit has all its {} on lower cards of it in the {}",
-                Rank::new(*rank).map_or_else(String::new, super::cards::rank_plural),
+                rank_name_plural(*rank),
                 name(rules, *part)
             ),
             Test::Matches { from, to } => format!(
@@ -219,11 +220,11 @@ impl Clauses<'_> {
 
     /// Returns a clause about a top card: “its ace's place shows a five”.
     fn top_card_clause(&self, piles: &Piles, rank: u8) -> String {
-        let rank = Rank::new(rank).map_or_else(String::new, rank_with_article);
+        let rank = with_article(rank_name(rank));
         match piles {
             Piles::Of(parts) => format!("{} shows {rank}", every_pile_words(self.rules, parts)),
             Piles::SameNumber(parts) => {
-                let show = if parts.len() == 1 { "shows" } else { "show" };
+                let show = Word("shows", "show").of(parts.len());
                 format!("{} {show} {rank}", self.same_number_piles(parts, "and"))
             }
         }
@@ -307,44 +308,6 @@ fn place_words(rules: &Rules, parts: &[PartId], last: &str) -> String {
     )
 }
 
-/// Returns words for all piles of these parts: “every column and the talon”.
-pub(super) fn every_pile_words(rules: &Rules, parts: &[PartId]) -> String {
-    let one = |part: &PartId| match rules.part(*part).count {
-        1 => format!("the {}", name(rules, *part)),
-        _ => format!("every {}", one_pile_of_words(rules, *part)),
-    };
-    list(&parts.iter().map(one).collect::<Vec<_>>(), "and")
-}
-
-/// Returns words for one pile of a part: “column”, “carpet place”. If the name of the pile has no
-/// word in common with the name of the part, the name of the part is added: “column of the
-/// triangle”.
-pub(super) fn one_pile_of_words(rules: &Rules, part: PartId) -> String {
-    let (name, each) = (name(rules, part), rules.part(part).pile_name);
-    // Two words match even if their endings differ: “armies” and “army”, “aces” and “ace’s”.
-    let alike = |a: &str, b: &str| {
-        let same = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
-        let ending = if same > 2 { 2 } else { 1 };
-        same > 1 && same + ending >= a.chars().count().min(b.chars().count())
-    };
-    let told = name.split(' ').any(|word| each.split(' ').any(|other| alike(word, other)));
-    if told { each.to_owned() } else { format!("{each} of the {name}") }
-}
-
-fn rank_with_article(rank: Rank) -> String {
-    super::with_article(super::rank(rank))
-}
-
-pub(super) fn parts_words(rules: &Rules, parts: &[PartId], last: &str) -> String {
-    let names: Vec<String> =
-        parts.iter().map(|part| format!("the {}", name(rules, *part))).collect();
-    list(&names, last)
-}
-
-pub(super) fn name(rules: &Rules, part: PartId) -> &'static str {
-    rules.part(part).name
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -371,18 +334,6 @@ mod tests {
             Part::waste("talon"),
         ];
         Rules::new(Packs::of(1), parts)
-    }
-
-    #[test]
-    fn name_of_a_pile_contains_its_part_if_needed() {
-        let told = |name, each| {
-            let rules = Rules::new(Packs::of(1), vec![Part::tableau(name, each, 4)]);
-            one_pile_of_words(&rules, COLUMNS)
-        };
-        assert_eq!(told("armies", "army"), "army");
-        assert_eq!(told("aces", "ace’s place"), "ace’s place");
-        assert_eq!(told("corner", "column"), "column of the corner");
-        assert_eq!(told("triangle", "column"), "column of the triangle");
     }
 
     /// Returns conditions, each with the clause for the condition and the clause for its opposite.

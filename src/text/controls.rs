@@ -2,13 +2,13 @@
 //! Reads the commands; carries out none.
 
 use super::{
-    cards::number,
+    cards::{rank_name, rank_name_plural},
+    english::{CARD, MOVE, capitalise, number, sentence_case, with_thousands_separators},
     insight,
-    pages::with_thousands_separators,
-    tables::{cards_in_words, pile, redeals_left_in_words},
+    names::{is_usual_phase, pile},
+    tables::{cards_in_words, redeals_left_in_words},
 };
 use crate::{
-    cards::Rank,
     engine::{Move, Plan, Table},
     rules::{Gather, PartId, Phase, Piles, Role, Rules, Test, Times, Win},
     session::{BookmarkEntry, LARGEST_SEED, Session},
@@ -188,7 +188,7 @@ pub const DEAL_THIS_WAY: &str = "Deal a new game this way";
 /// are selected, and `others` other cards can be selected with them.
 pub fn four_cards_selection_sentence(chosen: usize, others: usize) -> String {
     let them = if chosen == 1 { "it" } else { "them" };
-    super::sentence_case(&format!(
+    sentence_case(&format!(
         "you have chosen {} of four; {} can go with {them}",
         number(chosen),
         cards_in_words(others)
@@ -211,13 +211,13 @@ pub fn numbered_move_choice_question(moves: &[&str]) -> String {
 
 /// Announced when several cards could go to the touched empty place.
 pub fn several_cards_fit_sentence(moves: usize) -> String {
-    super::sentence_case(&format!("{} cards could go there", number(moves)))
+    sentence_case(&format!("{} cards could go there", number(moves)))
 }
 
 /// Announced when the player asks for a call (a special action of the game) that needs a move on
 /// the table. The player can make the call with any of `moves` moves.
 pub fn choose_move_for_call_sentences(call: &str, moves: usize) -> String {
-    let moves = if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) };
+    let moves = MOVE.count(moves);
     format!("“{call}”: {moves} to choose from. Choose the card on the table.")
 }
 
@@ -263,7 +263,7 @@ pub const WHICH_CARD: &str = "Which card? Type its rank, then its suit.";
 
 /// Announced when the player types the name of a card that no key can reach.
 pub fn card_not_in_reach_sentence(card: &str) -> String {
-    super::sentence_case(&format!("no {card} is within reach now"))
+    sentence_case(&format!("no {card} is within reach now"))
 }
 
 pub const FIND_CARD: &str = "Find a card";
@@ -310,21 +310,25 @@ pub const KEYS: &str = "Keys";
 
 /// Returns the state of the game in words: its phase, the stock, the redeals.
 pub fn phase_stock_and_redeals_words(plan: &Plan, table: &Table) -> String {
+    capitalise(&state_items(plan, table).join(" · "))
+}
+
+/// Returns the state of the game: its phase, the stock, the redeals, and the sum of a square.
+pub(super) fn state_items(plan: &Plan, table: &Table) -> Vec<String> {
     let mut words: Vec<String> =
         phase_name_to_show(plan.rules(), table.state.phase).into_iter().collect();
     if let Some(stock) = plan.first_pile_of(Role::Stock) {
         let name = pile(plan, stock);
         words.push(match table.len(stock) {
             0 => format!("{name} empty"),
-            1 => format!("1 card in the {name}"),
-            left => format!("{left} cards in the {name}"),
+            left => format!("{} in the {name}", CARD.count_in_figures(left as u64)),
         });
     }
     words.extend(redeal_words(plan, table));
     if let Win::Sums { sum, .. } = plan.rules().win {
         words.push(format!("every line must add up to {sum}"));
     }
-    super::capitalise(&words.join(" · "))
+    words
 }
 
 /// Returns how often the player may still redeal, or `None` if the game has no redeal.
@@ -352,7 +356,7 @@ fn phase_name_to_show(rules: &Rules, number: u8) -> Option<String> {
     let phase = &rules.phases[usize::from(number)];
     let passes = |phase: &Phase| matches!(phase.ends[..], [(Test::Always, _)]);
     let is_only_one = rules.phases.iter().filter(|phase| !passes(phase)).count() == 1;
-    let is_usual = [Phase::default().name, "in play"].contains(&phase.name);
+    let is_usual = is_usual_phase(phase);
     let told_by_stock =
         ends_when_stock_is_empty(rules, phase) || begins_when_stock_is_empty(rules, phase);
     let is_told_elsewhere = told_by_stock || is_main_phase(rules, usize::from(number));
@@ -400,17 +404,6 @@ fn requires_empty_stock(rules: &Rules, test: &Test) -> bool {
 fn paying_card_count_words(plan: &Plan, table: &Table, from: PartId, rank: u8) -> String {
     let cards = plan.piles_of(from).flat_map(|pile| table.pile(pile));
     let count = cards.filter(|card| table.face(**card).rank().number() == rank).count();
-    let rank = Rank::new(rank);
-    let paying = match count {
-        0 => format!("no {}", rank.map_or_else(String::new, super::cards::rank_plural)),
-        1 => format!("one {}", rank.map_or("", super::rank)),
-        count => {
-            format!(
-                "{} {}",
-                number(count),
-                rank.map_or_else(String::new, super::cards::rank_plural)
-            )
-        }
-    };
-    format!("{paying} in the {}", plan.rules().part(from).name)
+    let paying = if count == 1 { rank_name(rank).to_owned() } else { rank_name_plural(rank) };
+    format!("{} {paying} in the {}", number(count), plan.rules().part(from).name)
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 
 use super::{
-    capitalise, number,
+    english::{DAY, capitalise, number},
     pages::{day_and_month, month_name},
 };
 
@@ -54,26 +54,25 @@ pub fn month_heading(year: i32, month: u32) -> String {
     format!("{} {year}", month_name(month))
 }
 
-pub const fn deal_kind_label(kind: Option<DailyKind>) -> &'static str {
+/// Returns words for a daily deal, or for the only deal of a day.
+const fn deal_kind_words(kind: Option<DailyKind>) -> &'static str {
     match kind {
-        Some(DailyKind::Easy) => "Easy",
-        Some(DailyKind::Short) => "Short",
-        Some(DailyKind::Long) => "Long",
-        None => "The deal",
+        Some(DailyKind::Easy) => "easy",
+        Some(DailyKind::Short) => "short",
+        Some(DailyKind::Long) => "long",
+        None => "the deal",
     }
 }
 
 /// Returns the line below the name of a daily deal: “Easy, won”.
 pub fn deal_line(kind: Option<DailyKind>, best: Option<BestResult>, is_begun: bool) -> String {
-    format!("{}, {}", deal_kind_label(kind), deal_state_words(best, is_begun))
+    format!("{}, {}", capitalise(deal_kind_words(kind)), deal_state_words(best, is_begun))
 }
 
 /// Returns the line below the picture of a daily deal that was not played yet: “Easy · 7 min”.
 pub fn unplayed_deal_line(kind: Option<DailyKind>, minutes: Option<&str>) -> String {
-    match minutes {
-        Some(minutes) => format!("{}\u{a0}· {minutes}", deal_kind_label(kind)),
-        None => deal_kind_label(kind).to_owned(),
-    }
+    let kind = capitalise(deal_kind_words(kind));
+    minutes.map_or_else(|| kind.clone(), |minutes| format!("{kind}\u{a0}· {minutes}"))
 }
 
 /// Returns the state of a daily deal in words.
@@ -146,8 +145,7 @@ fn past_day_words(day: i64, today: i64) -> String {
 fn win_streak_words(days: usize) -> String {
     match days {
         0 => String::new(),
-        1 => "One day won so far.".to_owned(),
-        days => format!("{} days won so far.", capitalise(&number(days))),
+        days => format!("{} won so far.", capitalise(&DAY.count(days))),
     }
 }
 
@@ -156,8 +154,7 @@ pub fn month_summary(month: u32, won: usize) -> String {
     let name = month_name(month);
     match won {
         0 => format!("No win in {name} yet."),
-        1 => format!("In {name} you have won on one day."),
-        won => format!("In {name} you have won on {} days.", number(won)),
+        won => format!("In {name} you have won on {}.", DAY.count(won)),
     }
 }
 
@@ -181,7 +178,7 @@ pub fn back_to_day_label(day: i64, today: i64) -> String {
 /// not yet played”.
 pub fn day_label(day: i64, deals: &[(Option<DailyKind>, Option<BestResult>)]) -> String {
     let of = |(kind, best): &(Option<DailyKind>, Option<BestResult>)| {
-        format!("{} {}", deal_kind_label(*kind).to_lowercase(), deal_state_words(*best, false))
+        format!("{} {}", deal_kind_words(*kind), deal_state_words(*best, false))
     };
     let told: Vec<String> = deals.iter().map(of).collect();
     format!("{}: {}", full_date(day), told.join(", "))
@@ -195,7 +192,7 @@ pub fn share_text(
     run: usize,
 ) -> String {
     let of = |(kind, best): &(Option<DailyKind>, Option<BestResult>)| {
-        format!("{} {}", deal_kind_label(*kind).to_lowercase(), result_sign(*best))
+        format!("{} {}", deal_kind_words(*kind), result_sign(*best))
     };
     let told: Vec<String> = deals.iter().map(of).collect();
     let row = if run > 1 { format!(", a run of {} days", number(run)) } else { String::new() };

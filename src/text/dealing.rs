@@ -2,20 +2,23 @@
 //! the declaration, not on a table.
 
 use crate::{
-    cards::{Card, Rank},
+    cards::Card,
     rules::{Deal, DealStep, Part, PartId, PileRef, Rows, Rules, Shape, Sizes, Visibility},
 };
 
 use super::{
-    cards::{card, list, number, rank_list, rank_plural},
-    conditions::{clause, every_pile_words, name, one_pile_of_words},
+    cards::{card, count_of_rank, rank_list, rank_name, rank_name_plural},
+    conditions::clause,
+    english::{PACK, ROW, list, number, with_article},
+    facts::{distinct, ranks_with_counts},
+    names::{
+        every_empty_pile_words, every_pile_words, has_word, is_named_after, name, one_pile_of_words,
+    },
     tables::cards_in_words,
-    with_article,
 };
 
 /// Returns words for one step of the first deal.
 pub(super) fn deal_step_words(rules: &Rules, step: &DealStep) -> String {
-    let word = |rank: u8| Rank::new(rank).map_or_else(String::new, rank_plural);
     match step {
         DealStep::SetOut(cards) => cards_laid_before_deal_words(rules, cards),
         DealStep::Deal(deal) if has_too_few_cards(rules, deal) => {
@@ -26,7 +29,7 @@ pub(super) fn deal_step_words(rules: &Rules, step: &DealStep) -> String {
             format!("{}, until {}", deal_words(rules, deal), clause(rules, test))
         }
         DealStep::Find { rank, to } => {
-            let (rank, to) = (word(*rank), name(rules, to.part));
+            let (rank, to) = (rank_name_plural(*rank), name(rules, to.part));
             format!("the first of the {rank} is drawn out of the pack for the {to}")
         }
         DealStep::Lift { from, ranks, to } => format!(
@@ -36,11 +39,12 @@ pub(super) fn deal_step_words(rules: &Rules, step: &DealStep) -> String {
             name(rules, to.part)
         ),
         DealStep::Slip { part, rank } => {
-            let (rank, part) = (word(*rank), name(rules, *part));
+            let (rank, part) = (rank_name_plural(*rank), name(rules, *part));
             format!("{rank} on top of the {part} are slipped to the bottom")
         }
         DealStep::Reject { part, rows, rank } => {
-            let (dealt, rank) = (deal_words(rules, &Deal::rows(*part, *rows)), word(*rank));
+            let (dealt, rank) =
+                (deal_words(rules, &Deal::rows(*part, *rows)), rank_name_plural(*rank));
             format!(
                 "{dealt}; of two {rank} of one suit the second goes back into the pack, at a place left to chance"
             )
@@ -57,12 +61,12 @@ pub(super) fn deal_step_words(rules: &Rules, step: &DealStep) -> String {
         ),
         DealStep::Pay { from, rank, cards } => format!(
             "while {} lies on the {}, its upper {} go under the pack",
-            with_article(Rank::new(*rank).map_or("", super::rank)),
+            with_article(rank_name(*rank)),
             rules.part(from.part).pile_name,
             cards_in_words(usize::from(*cards))
         ),
         DealStep::Mix { .. } => {
-            let packs = if rules.packs.count == 2 { "pack" } else { "packs" };
+            let packs = PACK.of(usize::from(rules.packs.count.saturating_sub(1)));
             format!("the cards left and the other {packs} are shuffled together")
         }
         DealStep::Halves { part, cards, .. } => format!(
@@ -95,27 +99,24 @@ fn has_too_few_cards(rules: &Rules, deal: &Deal) -> bool {
 /// Returns words for the cards that are put on the table before the deal, part by part: “four kings
 /// as the foundations”.
 fn cards_laid_before_deal_words(rules: &Rules, cards: &[(Card, PileRef)]) -> String {
-    let mut parts: Vec<PartId> = Vec::new();
-    for (_, pile) in cards {
-        if !parts.contains(&pile.part) {
-            parts.push(pile.part);
-        }
-    }
-    let of_part = |part: &PartId| {
-        let here = cards.iter().filter(|(_, pile)| pile.part == *part);
+    let mut has_and = false;
+    let of_part = |part: PartId| {
+        let here = cards.iter().filter(|(_, pile)| pile.part == part);
         let here: Vec<Card> = here.map(|(card, _)| *card).collect();
+        let (part, kinds) = (rules.part(part), ranks_with_counts(&here));
         let what = cards_by_rank_words(&here);
-        let part = rules.part(*part);
-        if what.ends_with(part.name) {
+        if matches!(kinds[..], [(rank, 2..)] if is_named_after(part, rank)) {
             return what;
         }
+        has_and |= kinds.len() == 2 || has_word(part.name, "and");
         let as_first = if here.len() == 1 && part.count > 1 { "the first of " } else { "" };
         format!("{what} as {as_first}the {}", part.name)
     };
-    let parts: Vec<String> = parts.iter().map(of_part).collect();
-    let all = match parts.as_slice() {
+    let parts = distinct(cards.iter().map(|(_, pile)| pile.part));
+    let items: Vec<String> = parts.into_iter().map(of_part).collect();
+    let all = match items.as_slice() {
         // If an item contains “and”, a comma comes before the “and” that joins the last item.
-        [start @ .., end] if !start.is_empty() && parts.iter().any(|of| of.contains(" and ")) => {
+        [start @ .., end] if !start.is_empty() && has_and => {
             format!("{}, and {end}", start.join(", "))
         }
         all => list(all, "and"),
@@ -129,20 +130,11 @@ pub(super) fn cards_by_rank_words(cards: &[Card]) -> String {
     if let [one] = cards {
         return with_article(&card(*one));
     }
-    let mut kinds: Vec<(Rank, usize)> = Vec::new();
-    for card in cards {
-        match kinds.iter_mut().find(|(rank, _)| *rank == card.rank()) {
-            Some((_, count)) => *count += 1,
-            None => kinds.push((card.rank(), 1)),
-        }
-    }
+    let kinds = ranks_with_counts(cards);
     if kinds.len() > 2 {
         return cards_in_words(cards.len());
     }
-    let of_rank = |(rank, count): (Rank, usize)| match count {
-        1 => with_article(super::rank(rank)),
-        count => format!("{} {}", number(count), rank_plural(rank)),
-    };
+    let of_rank = |(rank, count)| count_of_rank(count, rank);
     list(&kinds.into_iter().map(of_rank).collect::<Vec<_>>(), "and")
 }
 
@@ -171,7 +163,7 @@ pub(super) fn deal_words(rules: &Rules, deal: &Deal) -> String {
             let (each, times) = (one_of(part), number(usize::from(rows)));
             // If the piles are called rows, a set of cards dealt at one time must not also be
             // called a “row”.
-            let row = if each.split(' ').any(|word| word == "row") { "rounds" } else { "rows" };
+            let row = if has_word(&each, "row") { "rounds" } else { "rows" };
             format!("{times} {row}, a card to each {each}")
         }
         Shape::Triangle(part) => {
@@ -210,12 +202,12 @@ pub(super) fn deal_words(rules: &Rules, deal: &Deal) -> String {
             }
         }
         Shape::LastBegun { part, head } => {
-            let head = Rank::new(head).map_or_else(String::new, rank_plural);
+            let head = rank_name_plural(head);
             format!("a card on the newest {}; {head} begin new ones", one_of(part))
         }
         Shape::FirstEmpty(part) if single(part) => format!("one card to the {}", name(part)),
         Shape::FirstEmpty(part) => format!("one card to the first empty {}", one_of(part)),
-        Shape::NextRow { part, .. } if name(part).ends_with("rows") => "the next row".to_owned(),
+        Shape::NextRow { part, .. } if has_word(name(part), "rows") => "the next row".to_owned(),
         Shape::NextRow { part, .. } => format!("the next row of the {}", name(part)),
         Shape::UpTo { parts, cards, rows } => fill_up_to_words(rules, parts, cards, rows),
         Shape::Count { part, aside } => format!(
@@ -230,6 +222,24 @@ pub(super) fn deal_words(rules: &Rules, deal: &Deal) -> String {
         ),
     };
     format!("{shape}{}", face_up_or_down_words(rules, deal))
+}
+
+/// Returns true if [`deal_words`] has several clauses, with semicolons between them.
+pub(super) fn has_several_clauses(deal: &Deal) -> bool {
+    let has_exception = match deal.shape {
+        Shape::RoundRobin { replace, .. } => replace,
+        Shape::Packets { sizes, .. } => matches!(sizes, Sizes::OrSingly(_)),
+        Shape::NoEqualRanks { .. } | Shape::LastBegun { .. } | Shape::Count { .. } => true,
+        Shape::Rows { .. }
+        | Shape::Triangle(_)
+        | Shape::Across { .. }
+        | Shape::Coloured { .. }
+        | Shape::FirstEmpty(_)
+        | Shape::NextRow { .. }
+        | Shape::UpTo { .. }
+        | Shape::Passage { .. } => false,
+    };
+    has_exception || deal.divert.is_some()
 }
 
 fn packets_words(rules: &Rules, part: PartId, sizes: Sizes) -> String {
@@ -286,11 +296,7 @@ fn fill_up_to_words(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> S
     };
     match cards {
         1 => {
-            let one = |part: &PartId| match rules.part(*part).count {
-                1 => format!("the {}", name(rules, *part)),
-                _ => format!("every empty {}", one_pile_of_words(rules, *part)),
-            };
-            let piles = list(&parts.iter().map(one).collect::<Vec<_>>(), "and");
+            let piles = every_empty_pile_words(rules, parts);
             format!("{which}{piles} is filled")
         }
         cards => {
@@ -305,31 +311,23 @@ fn fill_up_to_words(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> S
 /// another part.
 fn face_up_or_down_words(rules: &Rules, deal: &Deal) -> String {
     let by_rows = matches!(deal.shape, Shape::Rows { rows: 2.., .. });
-    let each = match deal.shape {
+    let up = usize::from(deal.up);
+    let last = match deal.shape {
+        _ if by_rows => ROW.of(up).to_owned(),
         Shape::Packets { part, .. } | Shape::Triangle(part) if rules.part(part).count > 1 => {
             format!("card of each {}", one_pile_of_words(rules, part))
         }
         _ => "of each".to_owned(),
     };
-    let (last, under) = if by_rows {
-        ("row", "each row under the one before")
-    } else {
-        (each.as_str(), "each card under the one before")
-    };
     let mut words = match deal.up {
         Deal::ALL_UP => String::new(),
         0 => ", face down".to_owned(),
-        1 if by_rows => ", the last row face up".to_owned(),
         1 => format!(", the last {last} face up"),
-        up => format!(
-            ", the last {} {last}{} face up",
-            number(usize::from(up)),
-            if by_rows { "s" } else { "" }
-        ),
+        _ => format!(", the last {} {last} face up", number(up)),
     };
     if deal.under {
-        words.push_str(", ");
-        words.push_str(under);
+        let what = if by_rows { "row" } else { "card" };
+        words.push_str(&format!(", each {what} under the one before"));
     }
     if let Some(divert) = deal.divert {
         let (ranks, to) = (rank_list(divert.ranks, "and"), name(rules, divert.to));

@@ -8,8 +8,10 @@ use crate::{
 };
 
 use super::{
-    capitalise, hints, insight::tried_move_results_sentence, moves,
-    pages::with_thousands_separators, tables,
+    english::{Numerals, with_thousands_separators},
+    hints,
+    insight::tried_move_results_sentence,
+    tables,
 };
 
 pub const WATCH_DEMO: &str = "Watch it played well";
@@ -37,22 +39,21 @@ pub fn moves_so_far_line(made: usize) -> String {
 pub fn chosen_move_sentences(session: &Session, chosen: &ChosenMove) -> String {
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == chosen.mv);
-    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), chosen.mv));
-    let merit = hint.map(|hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint))));
-    let merit = merit.unwrap_or_default();
+    let move_alone = hints::move_and_reason(session, chosen.mv, None);
+    let move_and_reason = hints::move_and_reason(session, chosen.mv, hint);
     match &chosen.why {
         MoveReason::Tried(_) if session.legal_moves().len() == 1 => {
-            format!("{what}. It is the only move.")
+            format!("{move_alone} It is the only move.")
         }
         MoveReason::Tried(advised) if advised.first().is_some_and(|first| first.trials > 0) => {
             tried_move_results_sentence(session, hint, chosen.mv, advised, 0)
         }
-        MoveReason::CertainWin(1) => format!("{what}. This wins the game."),
+        MoveReason::CertainWin(1) => format!("{move_alone} This wins the game."),
         MoveReason::CertainWin(left) => {
             let left = with_thousands_separators(*left as u64);
-            format!("{what}.{merit} From here it wins for certain, in {left} moves.")
+            format!("{move_and_reason} From here it wins for certain, in {left} moves.")
         }
-        MoveReason::Tried(_) | MoveReason::Lookahead => format!("{what}.{merit}"),
+        MoveReason::Tried(_) | MoveReason::Lookahead => move_and_reason,
     }
 }
 
@@ -61,8 +62,8 @@ pub fn end_sentences(session: &Session) -> String {
     match session.outcome() {
         Outcome::Open => GIVEN_UP.to_owned(),
         Outcome::Won => {
-            let result =
-                tables::result_sentence(Outcome::Won, session.plan(), session.shown_table());
+            let (plan, table) = (session.plan(), session.shown_table());
+            let result = tables::result_sentence(Outcome::Won, plan, table, Numerals::Figures);
             format!("The program has won. {result}")
         }
         _ => super::ending_sentences(session),

@@ -4,9 +4,9 @@
 use crate::{engine::Outcome, session::Session};
 
 use super::{
-    ending_sentences,
-    pages::{day_and_month, with_thousands_separators},
-    sentence_case,
+    english::{MOVE, Numerals, capitalise, join_sentences, with_thousands_separators},
+    pages::day_and_month,
+    seats,
     statistics::duration_text,
     tables::result_sentence,
 };
@@ -31,11 +31,11 @@ pub fn ending_words(session: &Session) -> EndingWords {
     let title = session.game().title;
     let outcome = session.outcome();
     if session.seat_count() > 1 {
-        let told = ending_sentences(session);
-        let (heading, rest) = told.split_once(". ").unwrap_or((told.trim_end_matches('.'), ""));
-        return EndingWords { heading: heading.to_owned(), sentence: spell_numbers(rest) };
+        let (heading, rest) = seats::ending(session, Numerals::Words);
+        return EndingWords { heading: capitalise(&heading), sentence: join_sentences(rest) };
     }
-    let result = spell_numbers(&result_sentence(outcome, session.plan(), session.shown_table()));
+    let (plan, table) = (session.plan(), session.shown_table());
+    let result = result_sentence(outcome, plan, table, Numerals::Words);
     let (heading, sentence) = match outcome {
         Outcome::Won => (format!("You have won {title}"), result),
         Outcome::Lost => {
@@ -54,12 +54,9 @@ pub fn picture_caption(seed: u64, (year, month, day): (i32, u32, u32)) -> String
 /// Says how many moves the player made, and how long the game took; `ms` is in milliseconds: “88
 /// moves, 4 min 12 s”. Returns `None` if the moves came from a link.
 pub fn game_length_words(moves: u32, ms: u64) -> Option<String> {
-    let count = match moves {
-        0 => return None,
-        1 => "1 move".to_owned(),
-        _ => format!("{} moves", with_thousands_separators(moves.into())),
-    };
-    Some(if ms < 1000 { count } else { format!("{count}, {}", duration_text(ms)) })
+    let count = MOVE.count_in_figures(moves.into());
+    let length = if ms < 1000 { count } else { format!("{count}, {}", duration_text(ms)) };
+    (moves > 0).then_some(length)
 }
 
 /// Says whether the final picture is in the album, which keeps the first win of each game. `plates`
@@ -87,66 +84,31 @@ pub fn picture_file_name(game: &str, seed: u64) -> String {
     format!("patientia-{game}-{seed}.png")
 }
 
-/// Writes the numbers up to ninety-nine in a text as words. The result begins with a capital and
-/// ends with a full stop.
-fn spell_numbers(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(start) = rest.find(|letter: char| letter.is_ascii_digit()) {
-        let (before, from) = rest.split_at(start);
-        let end = from
-            .find(|letter: char| !letter.is_ascii_digit() && letter != ',')
-            .unwrap_or(from.len());
-        let digits = from[..end].trim_end_matches(',');
-        let is_whole = !before.ends_with(['−', '-', '.', '/']);
-        let word = match (digits, from.starts_with("0 of")) {
-            ("0", false) => Some("no".to_owned()),
-            _ => digits.parse().ok().and_then(spell),
-        };
-        let word = word.filter(|_| is_whole);
-        out.push_str(before);
-        out.push_str(word.as_deref().unwrap_or(digits));
-        rest = &from[digits.len()..];
-    }
-    out.push_str(rest);
-    if out.is_empty() { out } else { sentence_case(&out) }
-}
-
-/// Returns a number up to ninety-nine in words, or `None` if the number is larger.
-fn spell(number: u64) -> Option<String> {
-    const SMALL: &str = "none one two three four five six seven eight nine ten eleven twelve \
-        thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
-    const TENS: [&str; 8] =
-        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
-    let number = usize::try_from(number).ok()?;
-    let small = |number: usize| SMALL.split(' ').nth(number);
-    if let Some(word) = small(number) {
-        return Some(word.to_owned());
-    }
-    let tens = TENS.get((number / 10).checked_sub(2)?)?;
-    Some(match number % 10 {
-        0 => (*tens).to_owned(),
-        unit => format!("{tens}-{}", small(unit)?),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
         games,
         session::{Record, Session},
+        text::{english::Word, tables::count_words},
     };
 
     #[test]
     fn small_numbers_on_the_result_slip_are_words() {
-        assert_eq!(spell_numbers("16 of 26 pairs."), "Sixteen of twenty-six pairs.");
-        assert_eq!(spell_numbers("0 of 104 cards."), "None of 104 cards.");
-        assert_eq!(spell_numbers("0 cards left."), "No cards left.");
-        assert_eq!(spell_numbers("−5 counters"), "−5 counters.");
-        assert_eq!(spell_numbers("1,127 points"), "1,127 points.");
-        assert_eq!(spell_numbers("40 cards left, 3 more"), "Forty cards left, three more.");
-        assert_eq!(spell_numbers(""), "");
+        let told = |value| count_words(value, Word("card left", "cards left"), Numerals::Words);
+        assert_eq!(
+            [0, 1, 40, 127, -5].map(told),
+            [
+                "no cards left",
+                "one card left",
+                "forty cards left",
+                "127 cards left",
+                "−5 cards left"
+            ]
+        );
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let words = ending_words(&Session::new(game, game.default_choices(), 1));
+        assert_eq!(words.sentence, "None of fifty-two cards on the foundations.");
     }
 
     #[test]

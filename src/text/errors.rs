@@ -11,7 +11,10 @@ use crate::{
     tournament::{MAX_NAME_CHARS, MOST_DEALS, TournamentError},
 };
 
-use super::{machine_refusal_sentence, sentence_case};
+use super::{
+    english::{capitalise, sentence_case},
+    machine_refusal_sentence,
+};
 
 /// Returns the reason why a link cannot be opened.
 pub fn link_error(error: &LinkError) -> String {
@@ -56,16 +59,16 @@ pub fn tournament_error(error: &TournamentError) -> String {
 
 /// Returns the reason why a record cannot be restored.
 pub fn record_error(error: &RecordError) -> String {
-    let said = sentence_case(&record_clause(error));
+    let clause = record_clause(error);
     let RecordError::IllegalMove { before, reason, .. } = error else {
-        return said;
+        return sentence_case(&clause);
     };
     // Restore the table on which the move was refused, so that the sentence can name its cards.
     let Ok(session) = Session::from_record(before) else {
-        return said;
+        return sentence_case(&clause);
     };
     let reason = machine_refusal_sentence(session.machine(), *reason);
-    format!("{}: {reason}", said.trim_end_matches('.'))
+    format!("{}: {reason}", capitalise(&clause))
 }
 
 /// Returns the reason why a record cannot be restored, as a clause within a sentence.
@@ -199,7 +202,7 @@ pub fn store_error(error: &StoreError) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games, session::Record, text::sentence_case};
+    use crate::{games, session::Record, text::english::sentence_case};
 
     #[test]
     fn illegal_move_of_a_record_has_a_reason() {

@@ -2,9 +2,9 @@
 //! for the cards itself.
 
 use super::{
-    cards::{card, list, number, rank, rank_plural, suit},
-    sentence_case,
-    tables::pile_on_table_with_article,
+    cards::{card, rank, rank_plural, suit, suit_singular},
+    english::{list, number, sentence_case},
+    names::pile_on_table_with_article,
 };
 use crate::{
     cards::{Rank, Suit},
@@ -47,7 +47,7 @@ fn searched_card_words(wanted: (Option<Rank>, Option<Suit>)) -> String {
     match wanted {
         (Some(one), Some(of)) => format!("{} of {}", rank(one), suit(of)),
         (Some(one), None) => rank(one).to_owned(),
-        (None, Some(of)) => suit(of).trim_end_matches('s').to_owned(),
+        (None, Some(of)) => suit_singular(of).to_owned(),
         (None, None) => "card".to_owned(),
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     session::Session,
 };
 
-use super::{capitalise, moves};
+use super::{english::Word, moves};
 
 pub const FIRST_MOVES: &str = "First moves";
 
@@ -26,10 +26,7 @@ pub fn worth_sentences(session: &Session, worths: &[FirstMoveWorth]) -> Option<S
     if quick_games.len() < worths.len() {
         return Some(proof_sentence(worths, own.map(|own| worths[own])));
     }
-    let name = |at: usize| {
-        let sentence = moves::move_sentence(session.plan(), session.shown_table(), groups[at][0]);
-        capitalise(&sentence)
-    };
+    let name = |at: usize| moves::move_line(session, groups[at][0]);
     Some(quick_games_sentences(&quick_games, own, name))
 }
 
@@ -44,15 +41,14 @@ fn proof_sentence(worths: &[FirstMoveWorth], own: Option<FirstMoveWorth>) -> Str
     let all = worths.len();
     let count = |wanted| worths.iter().filter(|worth| **worth == wanted).count();
     let (keep, lose) = (count(FirstMoveWorth::KeepsWin), count(FirstMoveWorth::Loses));
-    let verb = |count, one, many| if count == 1 { one } else { many };
-    let keep_verb = verb(keep, "keeps", "keep");
+    let keep_verb = Word("keeps", "keep").of(keep);
     let result = match (keep, all - keep - lose) {
         (0, 0) => return "This deal could not be won, whatever the first move.".to_owned(),
         (2, 0) if all == 2 => return "Both first moves keep the game winnable.".to_owned(),
         (_, 0) if keep == all => {
             return format!("Each of the {all} first moves keeps the game winnable.");
         }
-        (0, _) => format!("{lose} {} the game", verb(lose, "loses", "lose")),
+        (0, _) => format!("{lose} {} the game", Word("loses", "lose").of(lose)),
         (_, 0) => format!("{keep} {keep_verb} the game winnable"),
         _ => format!("at least {keep} {keep_verb} the game winnable"),
     };

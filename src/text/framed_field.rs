@@ -3,8 +3,9 @@
 //! column among the cards, and an empty place by the nearest card. Reads tables; makes no moves.
 
 use super::{
-    cards::{card, number},
-    tables::{column_count, row_length},
+    cards::card,
+    english::number,
+    facts::{column_count, row_length},
 };
 use crate::{
     cards::Card,
@@ -101,7 +102,10 @@ mod tests {
         games,
         rules::Role,
         session::Session,
-        text::tables::{pile, pile_contents, pile_on_table, pile_on_table_with_article},
+        text::{
+            names::{pile, pile_on_table, pile_on_table_with_article},
+            tables::pile_contents,
+        },
     };
 
     fn session() -> Session {

@@ -8,9 +8,11 @@ use crate::{
 };
 
 use super::{
-    cards::number,
-    controls, keys, seats, sentence_case,
-    tables::pile_with_article,
+    controls,
+    english::{MOVE, capitalise, sentence_case},
+    keys,
+    names::pile_with_article,
+    seats,
     together::{has_crowned_moves, has_only_pair_moves, has_only_swap_moves, has_sum_moves},
 };
 
@@ -93,8 +95,7 @@ pub fn move_list_heading(session: &Session, plays: bool) -> String {
     let told = |moves: &str| format!("{moves}. Choose one to {does}.");
     match session.human_moves().len() {
         0 => seats::turn_sentence(session).unwrap_or_else(|| controls::NO_MOVE.to_owned()),
-        1 => told("One move"),
-        several => told(&sentence_case(&format!("{} moves", number(several))).replace('.', "")),
+        several => told(&capitalise(&MOVE.count(several))),
     }
 }
 

@@ -9,9 +9,13 @@ use crate::{
 };
 
 use super::{
-    cards::{list, number, rank_list},
-    conditions::{clause, name, numbered_receiver_clause, one_pile_of_words, parts_words},
-    tables::{pile_name_in_part_with_article, pile_with_article as pile},
+    cards::rank_list,
+    conditions::{clause, numbered_receiver_clause},
+    english::number,
+    names::{
+        every_empty_pile_words, name, one_pile_of_words, parts_words,
+        pile_name_in_part_with_article, pile_with_article as pile,
+    },
     ways,
 };
 
@@ -171,17 +175,9 @@ pub(super) fn fill_empty_places_first_words(
         _ => None,
     })?;
     let is_open = |part: &&PartId| plan.piles_of(**part).any(|pile| table.is_empty(pile));
-    let open: Vec<String> =
-        parts.iter().filter(is_open).map(|part| empty_places_words(plan, *part)).collect();
-    (!open.is_empty()).then(|| format!("first fill {}", list(&open, "and")))
-}
-
-/// Returns words for the empty places of a part: “every empty column”, “the summit”.
-fn empty_places_words(plan: &Plan, part: PartId) -> String {
-    match plan.rules().part(part).count {
-        1 => format!("the {}", name(plan.rules(), part)),
-        _ => format!("every empty {}", one_pile_of_words(plan.rules(), part)),
-    }
+    let open: Vec<PartId> = parts.iter().filter(is_open).copied().collect();
+    let words = every_empty_pile_words(plan.rules(), &open);
+    (!open.is_empty()).then(|| format!("first fill {words}"))
 }
 
 /// Returns the part to which cards of `from` go automatically in this phase, if any.

@@ -1,6 +1,8 @@
 //! The sentence of a hint: the move and the reason for it. Reads a session's hints in their order;
 //! chooses no hint.
 
+use std::fmt;
+
 use crate::{
     engine::Move,
     rules::{Measure, Role, Shape, Times},
@@ -8,10 +10,11 @@ use crate::{
 };
 
 use super::{
-    capitalise,
-    cards::{card, number as in_words, rank_plural, two_cards},
+    cards::{card, rank_plural, two_cards},
+    english::{CARD, POINT, join_sentences, number as in_words, sentence_case},
     moves,
-    tables::{pile_with_article as pile, score as score_in_words},
+    names::pile_with_article as pile,
+    tables::score as score_in_words,
 };
 
 #[cfg(test)]
@@ -19,33 +22,73 @@ mod tests;
 
 /// Returns the sentence of one hint: the move, and the reason. `number` counts from 0. The sentence
 /// is empty if `number` is out of range.
-pub fn hint_sentences(session: &Session, hints: &[Hint], number: usize) -> String {
-    let Some(shown) = hints.get(number) else { return String::new() };
-    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), shown.mv));
-    let start = if number == 0 { SUGGESTION } else { "Or: " };
-    format!("{start}{what}. {}.", capitalise(&reason_clause(session, shown)))
+pub fn hint_sentences(session: &Session, hints: &[Hint], number: usize) -> HintText {
+    let Some(shown) = hints.get(number) else { return HintText::default() };
+    let words = move_and_reason(session, shown.mv, Some(shown));
+    if number == 0 { HintText::suggestion(words) } else { format!("Or: {words}").into() }
+}
+
+/// The text of a hint.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HintText {
+    start: &'static str,
+    words: String,
+}
+
+impl HintText {
+    /// Begins with “Try”, which shows that the hint is a suggestion, not an order.
+    pub fn suggestion(words: String) -> HintText {
+        HintText { start: "Try: ", words }
+    }
+
+    /// Returns the hint with another beginning, so that a screen reader speaks again.
+    pub fn repeated(self) -> HintText {
+        HintText { start: "Again: ", ..self }
+    }
+
+    pub(super) fn with_sentence(mut self, sentence: &str) -> HintText {
+        self.words = join_sentences([&self.words, sentence]);
+        self
+    }
+}
+
+impl From<String> for HintText {
+    fn from(words: String) -> HintText {
+        HintText { start: "", words }
+    }
+}
+
+impl fmt::Display for HintText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.start, self.words)
+    }
+}
+
+/// Returns a move and, if a hint is known, the reason for it: “Ten of clubs to the talon. It …”.
+pub(super) fn move_and_reason(session: &Session, mv: Move, hint: Option<&Hint>) -> String {
+    let reason = hint.map(|hint| sentence_case(&reason_clause(session, hint)));
+    join_sentences(
+        [Some(sentence_case(&moves::move_line(session, mv))), reason].into_iter().flatten(),
+    )
 }
 
 /// If the move of a hint is an exchange of two cards, adds how to make it: with one tap, or with
 /// Enter.
-pub fn add_exchange_instruction(session: &Session, mv: Move, hint: String) -> String {
+pub fn add_exchange_instruction(session: &Session, mv: Move, hint: HintText) -> HintText {
     if !mv.is_swap() {
         return hint;
     }
     let is_first =
         session.must_exchange() && session.shown_table().first_exchange_places().is_none();
     let what = if is_first { "both exchanges" } else { "the exchange" };
-    format!("{hint} Enter, or one tap on a marked card, makes {what}.")
+    hint.with_sentence(&format!("Enter, or one tap on a marked card, makes {what}."))
 }
 
 /// For players who can type commands, adds to a hint the sentence that Enter plays it. Leaves the
 /// hint of an exchange unchanged: [`add_exchange_instruction`] has its sentence.
-pub fn add_typed_instruction(mv: Move, hint: String) -> String {
-    if mv.is_swap() { hint } else { format!("{hint} Press Enter to play it.") }
+pub fn add_typed_instruction(mv: Move, hint: HintText) -> HintText {
+    if mv.is_swap() { hint } else { hint.with_sentence("Press Enter to play it.") }
 }
-
-/// The start of the first hint. It shows that the hint is a suggestion, not an order.
-pub(super) const SUGGESTION: &str = "Try: ";
 
 /// Returns the reason for a move, as a clause without capital and full stop. A second clause may
 /// follow after a semicolon. The clauses mention only facts that the table shows after the move.
@@ -148,7 +191,7 @@ fn to_foundation_reason(session: &Session, mv: Move) -> String {
 
 /// Returns a number of additional cards: “one more card”.
 fn more_cards_words(count: usize) -> String {
-    format!("{} more card{}", in_words(count), if count == 1 { "" } else { "s" })
+    format!("{} more {}", in_words(count), CARD.of(count))
 }
 
 /// The reason for a move that removes cards together: the new score (if complete sets count), and
@@ -193,8 +236,7 @@ fn score_reason(session: &Session, gain: i32) -> String {
 
 /// Returns a number of points without its sign: “one point”.
 fn points_words(points: i32) -> String {
-    let points = points.unsigned_abs() as usize;
-    format!("{} point{}", in_words(points), if points == 1 { "" } else { "s" })
+    POINT.count(points.unsigned_abs() as usize)
 }
 
 /// The reason for a move of the waste's top card. If the next deal would cover this card, the

@@ -17,11 +17,11 @@ use crate::{
 };
 
 use super::{
-    cards::{number, ranks_in_order},
-    conditions::parts_words,
+    cards::ranks_in_order,
     dealing::cards_by_rank_words,
+    english::{PACK, number, sentence_case},
+    names::parts_words,
     rules_table::{number_of_cards_used, poker_hands_words, win_condition_words},
-    sentence_case,
 };
 
 /// The headings of the rows. An empty row is omitted or, if readers compare games by it, says
@@ -62,7 +62,6 @@ fn packs_words(rules: &Rules) -> String {
         1 => String::new(),
         seats => format!("{} players, ", number(usize::from(seats))),
     };
-    let plural = if packs.count == 1 { "pack" } else { "packs" };
     let of = if packs.ranks == RankSet::ALL {
         String::new()
     } else {
@@ -83,8 +82,8 @@ fn packs_words(rules: &Rules) -> String {
         [] => String::new(),
         ref thrown => format!("; {} left out", cards_by_rank_words(thrown)),
     };
-    let count = number(usize::from(packs.count));
-    format!("{players}{count} {plural}{of}{joker}{apart}: {play}{thrown}")
+    let count = PACK.count(usize::from(packs.count));
+    format!("{players}{count}{of}{joker}{apart}: {play}{thrown}")
 }
 
 /// Returns the condition under which the game is won.

@@ -10,10 +10,9 @@ use crate::{
 };
 
 use super::{
-    capitalise,
-    hints::{self, SUGGESTION},
-    moves, number,
-    pages::with_thousands_separators,
+    english::{capitalise, number, sentence_case, with_thousands_separators},
+    hints::{self, HintText},
+    moves,
 };
 
 pub const LAMP: &str = "Lamp: can it be won?";
@@ -85,20 +84,23 @@ const STOCK_STANDSTILL: &str = "The stock only brings the same cards round again
     longer win. Undo some moves and try another way, or leave the game: then it counts as lost.";
 
 /// Returns the label of the button for deals with a rating, or for any deal.
-pub const fn listed_deals_button_label(rating: Option<Rating>) -> &'static str {
+pub fn listed_deals_button_label(rating: Option<Rating>) -> String {
+    capitalise(rating.map_or("any", rating_word))
+}
+
+const fn rating_word(rating: Rating) -> &'static str {
     match rating {
-        Some(Rating::Easy) => "Easy",
-        Some(Rating::Middling) => "Medium",
-        Some(Rating::Hard) => "Hard",
-        None => "Any",
+        Rating::Easy => "easy",
+        Rating::Middling => "medium",
+        Rating::Hard => "hard",
     }
 }
 
 /// Returns the announcement for a deal from the list of winnable deals.
 pub fn listed_deal_sentences(of: Rating) -> String {
-    let hardness = listed_deals_button_label(Some(of)).to_lowercase();
+    let rating = rating_word(of);
     format!(
-        "This deal can be won. It is one of the {hardness} deals of this game, and is counted separately."
+        "This deal can be won. It is one of the {rating} deals of this game, and is counted separately."
     )
 }
 
@@ -130,7 +132,7 @@ pub fn where_game_was_lost_sentences(
     let where_lost = where_game_was_lost_sentence(won, lost);
     let before = session.after_moves(won);
     let Some((before, better)) = before.as_ref().zip(better) else { return where_lost };
-    let name = |mv| capitalise(&moves::move_sentence(before.plan(), before.shown_table(), mv));
+    let name = |mv| moves::move_line(before, mv);
     match before.next_redo_move() {
         Some(played) if played != better => {
             format!("{where_lost} You played: {}. Better: {}.", name(played), name(better))
@@ -155,9 +157,9 @@ fn where_game_was_lost_sentence(won: usize, lost: Option<usize>) -> String {
 }
 
 /// Returns the sentence of a hint from the solver, which knows every card.
-pub fn all_knowing_hint_sentences(session: &Session, mv: Move) -> String {
-    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), mv));
-    format!("{SUGGESTION}{what}. With every card known, this way you can win.")
+pub fn all_knowing_hint_sentences(session: &Session, mv: Move) -> HintText {
+    let what = moves::move_line(session, mv);
+    HintText::suggestion(format!("{what}. With every card known, this way you can win."))
 }
 
 /// Returns the sentence about one of the moves that the worker tried: the move, the reason for it
@@ -171,29 +173,25 @@ pub fn tried_move_results_sentence(
     number: usize,
 ) -> String {
     let Some(shown) = advice.get(number) else { return String::new() };
-    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), mv));
-    let why = hint.map(|hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint))));
-    let why = why.unwrap_or_default();
+    let what = hints::move_and_reason(session, mv, hint);
     match number {
         0 => {
             let chance = calibrated_chance(session, shown);
-            format!("{what}.{why} {}.", capitalise(&rollout_results_clause(shown, chance)))
+            format!("{what} {}", sentence_case(&rollout_results_clause(shown, chance)))
         }
-        _ if shown.is_tied => format!("Or: {what}.{why} In trials it did as well as the first."),
-        _ => format!("Or: {what}.{why} In trials it did less well."),
+        _ if shown.is_tied => format!("Or: {what} In trials it did as well as the first."),
+        _ => format!("Or: {what} In trials it did less well."),
     }
 }
 
-/// Returns the sentence of the first hint.
-pub fn suggestion_sentence(words: &str) -> String {
-    format!("{SUGGESTION}{words}")
-}
-
-/// Returns the sentences of a hint that is better than the first hint. `contrast` says what is
-/// wrong with the first hint.
-pub fn better_hint_sentence(words: &str, contrast: Option<&str>) -> String {
-    let contrast = contrast.map(|contrast| format!(" {contrast}")).unwrap_or_default();
-    format!("Better: {words}{contrast}")
+/// Returns the text of a hint that is better than the first hint. `contrast` says what is wrong with
+/// the first hint.
+pub fn better_hint(words: &str, contrast: Option<&str>) -> HintText {
+    let hint = HintText::from(format!("Better: {words}"));
+    match contrast {
+        Some(contrast) => hint.with_sentence(contrast),
+        None => hint,
+    }
 }
 
 /// Returns a sentence that contrasts the first hint, which looked one move ahead, with the best move
@@ -208,11 +206,6 @@ pub fn first_hint_contrast_sentence(
     let is_clearly_worse = tried.trials > 0 && !tried.is_tied && !best.is_certain;
     let reason = hints::main_reason_clause(session, first);
     is_clearly_worse.then(|| format!("The first hint: {reason}, but in trials it did less well."))
-}
-
-/// Returns the sentence of a repeated hint, when there is no other hint.
-pub fn repeated_hint_sentence(words: &str) -> String {
-    format!("Again: {}", words.strip_prefix(SUGGESTION).unwrap_or(words))
 }
 
 /// Returns the chance of winning with good play after the best move, from 0 to 1. Returns `None` if
@@ -300,7 +293,7 @@ mod tests {
         );
         assert!(told(2).ends_with("In trials it did less well."), "{}", told(2));
         assert_eq!(
-            repeated_hint_sentence(&suggestion_sentence("Turn a card.")),
+            HintText::suggestion("Turn a card.".to_owned()).repeated().to_string(),
             "Again: Turn a card."
         );
         let sure = [move_advice(0, 0.0, true)];
@@ -322,9 +315,9 @@ mod tests {
             contrast,
             "The first hint: it turns up a hidden card in column 6, but in trials it did less well."
         );
-        let better = better_hint_sentence("Turn a card.", Some(&contrast));
+        let better = better_hint("Turn a card.", Some(&contrast)).to_string();
         assert!(better.starts_with("Better: Turn a card. The first hint: "), "{better}");
-        assert_eq!(better_hint_sentence("Turn a card.", None), "Better: Turn a card.");
+        assert_eq!(better_hint("Turn a card.", None).to_string(), "Better: Turn a card.");
         let tied = MoveAdvice { is_tied: true, ..bad.clone() };
         let untried = MoveAdvice { trials: 0, ..bad.clone() };
         for (tried, best) in

@@ -8,7 +8,7 @@ use crate::{
     session::{LessonPlace, Session},
 };
 
-use super::{cards::card, tables::pile};
+use super::{cards::card, names::pile};
 
 pub const LEARN: &str = "Learn patience in five minutes";
 /// The heading of the lessons on the contents page.

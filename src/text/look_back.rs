@@ -8,7 +8,7 @@ use crate::{
     session::Session,
 };
 
-use super::{capitalise, hints, moves};
+use super::{english::MOVE, hints, moves};
 
 pub const LOOK_BACK: &str = "Look back over the game";
 
@@ -32,10 +32,7 @@ pub const COLUMNS: [&str; 2] = ["After move", "Chance to win"];
 
 /// Returns the label at the end of the horizontal axis: the number of moves of the game.
 pub fn moves_axis_label(moves: usize) -> String {
-    match moves {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    }
+    format!("{moves} {}", MOVE.of(moves))
 }
 
 /// The heading above the results of other games with the same deal.
@@ -145,7 +142,7 @@ pub fn turning_point_sentences(session: &Session, of: &TurningPoint) -> String {
         false => format!("Between moves {move_number} and {}: {fell}.", of.to),
     };
     let Some(played) = session.next_redo_move() else { return place };
-    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), played));
+    let what = moves::move_line(session, played);
     let best = of.better_move(&session.plan().move_code(played));
     let better = best.map(|best| better_move_sentences(session, best));
     match (better, of.to == move_number) {
@@ -164,12 +161,10 @@ fn better_move_sentences(session: &Session, best: &MoveAdvice) -> String {
     let Ok(mv) = session.plan().parse_move(&best.code) else { return String::new() };
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == mv);
-    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), mv));
-    let why = hint.map(|hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint))));
-    let why = why.unwrap_or_default();
+    let what = hints::move_and_reason(session, mv, hint);
     // Omit the results of the trials: beside the chance above they would look like another one.
     let end = if best.is_certain { " This way you win for certain." } else { "" };
-    format!("Better: {what}.{why}{end}")
+    format!("Better: {what}{end}")
 }
 
 /// Returns how often good play from the beginning won the deal. `is_all` is false while more games

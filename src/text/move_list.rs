@@ -9,12 +9,11 @@ use crate::{
 };
 
 use super::{
-    capitalise,
-    cards::number,
     controls,
+    english::{capitalise, list_some, number},
     moves::{carry_target_words, carry_unit_words, move_sentence, unambiguous_card_name},
-    selection::{equivalent_piles_name, join_some_names},
-    tables::pile_on_table_with_article,
+    names::pile_on_table_with_article,
+    selection::equivalent_piles_name,
 };
 
 /// The maximum number of entries in one part of the list.
@@ -75,7 +74,7 @@ fn entry_sentence(entry: &Entry) -> String {
     let name = capitalise(&entry.name);
     match entry.places[..] {
         [] => format!("{name}."),
-        _ => format!("{name}: {}.", join_some_names(&entry.places, NAMED_PLACES)),
+        _ => format!("{name}: {}.", list_some(&entry.places, NAMED_PLACES)),
     }
 }
 

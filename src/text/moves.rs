@@ -7,16 +7,18 @@ use crate::{
         Carry, Hop, Line, Move, PileId, Plan, Step, StoredNumber, Table, TableCard, VisibleStep,
     },
     rules::{Act, Deal, End, Gather, Role, Shape, Times},
+    session::Session,
     store::Wording,
 };
 
 use super::{
-    cards::{card, list, ordinal, rank_plural, two_cards},
+    cards::{card, rank_plural, two_cards},
     controls::redeal_words,
-    tables::{
-        cards_in_words, own_pile_name, pile_on_table_with_article, pile_with_article as pile,
-        redeals_left_in_words, seat_name,
+    english::{BE, capitalise, list, number, ordinal, sentence_case, uncapitalise},
+    names::{
+        own_pile_with_article, pile_on_table_with_article, pile_with_article as pile, seat_name,
     },
+    tables::{cards_in_words, redeals_left_in_words},
 };
 
 /// Returns the sentence of a move. `table` is the table before the move. Example: “seven of clubs
@@ -26,23 +28,7 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
         Move::Deal => deal_button_label(plan, table),
         Move::Redeal => redeal_label(plan),
         Move::Call { number, choice } => {
-            let call = plan.rules().calls.get(usize::from(number));
-            let name = call.map_or("nothing", |call| call.name);
-            let is_custom = call.is_some_and(|call| call.act == Act::Custom);
-            if let Some(caller) = choice.checked_sub(1).filter(|_| is_custom) {
-                return format!("{}: {name}", seat_name(caller));
-            }
-            if let Some((at, place)) = plan.card_moved_to_bottom_by_call(table, mv) {
-                let which = describe_card_among_equals(table, at, usize::from(place.get()) - 1);
-                return format!("{name}: {which} in {}", pile(plan, at));
-            }
-            match (
-                plan.rank_declared_by_call(mv).map(rank_plural),
-                plan.pile_turned_by_call(mv).map(|at| pile(plan, at)),
-            ) {
-                (Some(chosen), _) | (None, Some(chosen)) => format!("{name}: {chosen}"),
-                (None, None) => name.to_owned(),
-            }
+            call_words(plan, table, (number, choice), call_name(plan, number))
         }
         Move::Carry(carry) => carry_sentence(plan, table, carry),
         Move::Crowned(four) => {
@@ -53,6 +39,46 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
             format!("{a}, {b} and {c}, crowned by the {crown}, to {}", pile(plan, four.to))
         }
         Move::Together(hops) => two_cards_move_sentence(plan, table, mv, hops),
+    }
+}
+
+/// Returns the sentence of a move on the shown table, with a capital letter.
+pub fn move_line(session: &Session, mv: Move) -> String {
+    capitalise(&move_sentence(session.plan(), session.shown_table(), mv))
+}
+
+/// Like [`move_sentence`], but begins with a small letter also if the move has a button.
+pub(super) fn move_clause(plan: &Plan, table: &Table, mv: Move) -> String {
+    match mv {
+        Move::Deal => deal_clause(plan, table),
+        Move::Redeal => redeal_clause(plan),
+        Move::Call { number, choice } => {
+            call_words(plan, table, (number, choice), &uncapitalise(call_name(plan, number)))
+        }
+        Move::Carry(_) | Move::Crowned(_) | Move::Together(_) => move_sentence(plan, table, mv),
+    }
+}
+
+fn call_name(plan: &Plan, number: u8) -> &'static str {
+    plan.rules().calls.get(usize::from(number)).map_or("nothing", |call| call.name)
+}
+
+/// Returns the name of a call, with what the player has chosen: “Declare: sevens”.
+fn call_words(plan: &Plan, table: &Table, (number, choice): (u8, u8), name: &str) -> String {
+    let mv = Move::Call { number, choice };
+    let call = plan.rules().calls.get(usize::from(number));
+    let is_custom = call.is_some_and(|call| call.act == Act::Custom);
+    if let Some(caller) = choice.checked_sub(1).filter(|_| is_custom) {
+        return format!("{}: {name}", seat_name(caller));
+    }
+    if let Some((at, place)) = plan.card_moved_to_bottom_by_call(table, mv) {
+        let which = describe_card_among_equals(table, at, usize::from(place.get()) - 1);
+        return format!("{name}: {which} in {}", pile(plan, at));
+    }
+    let chosen = plan.rank_declared_by_call(mv).map(rank_plural);
+    match chosen.or_else(|| plan.pile_turned_by_call(mv).map(|at| pile(plan, at))) {
+        Some(chosen) => format!("{name}: {chosen}"),
+        None => name.to_owned(),
     }
 }
 
@@ -161,9 +187,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     let owner = plan.owner(carry.to);
     let lays_out = plan.part(carry.to).role == Role::Aside && owner.is_some();
     if lays_out && owner == plan.owner(carry.from) {
-        let from = own_pile_name(plan, carry.from);
-        let the = if from == plan.part(carry.from).pile_name { "the " } else { "" };
-        return format!("{what} from {the}{from}");
+        return format!("{what} from {}", own_pile_with_article(plan, carry.from));
     }
     let name = pile(plan, carry.to);
     // The move names only one card, but all cards of the player go back to the stock, and the next
@@ -178,56 +202,64 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
 /// Returns the label of the stock's button: the action that a touch would cause now. If a touch
 /// would do nothing, returns the label of the phase's last kind of deal.
 pub fn deal_button_label(plan: &Plan, table: &Table) -> String {
-    let round = plan.rules().phases[usize::from(table.state.phase)].stock.deals_per_request;
-    if round > 1 {
-        return format!("Deal {}", cards_in_words(usize::from(round)));
-    }
-    single_deal_label(plan, table).to_owned()
+    capitalise(&deal_clause(plan, table))
 }
 
-fn single_deal_label(plan: &Plan, table: &Table) -> &'static str {
+fn deal_clause(plan: &Plan, table: &Table) -> String {
+    let round = plan.rules().phases[usize::from(table.state.phase)].stock.deals_per_request;
+    if round > 1 {
+        return format!("deal {}", cards_in_words(usize::from(round)));
+    }
+    single_deal_clause(plan, table).to_owned()
+}
+
+fn single_deal_clause(plan: &Plan, table: &Table) -> &'static str {
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
     let Some(Deal { shape, .. }) = plan.next_stock_deal(table).or(turns.last()) else {
-        return "Deal";
+        return "deal";
     };
     let single = |part| plan.rules().part(part).count == 1;
     match *shape {
-        Shape::Rows { part, rows: 1 } if single(part) => "Turn a card",
-        Shape::Rows { part, .. } if single(part) => "Turn cards",
-        Shape::Rows { rows: 1, .. } | Shape::NextRow { .. } => "Deal a row",
-        Shape::Rows { .. } | Shape::Triangle(_) | Shape::NoEqualRanks { .. } => "Deal rows",
-        Shape::Count { .. } => "Count out the cards",
-        Shape::Passage { .. } => "Send through",
-        Shape::Coloured { .. } | Shape::FirstEmpty(_) => "Turn a card",
-        Shape::RoundRobin { .. } | Shape::LastBegun { .. } => "Deal a card",
-        Shape::Packets { .. } | Shape::Across { .. } => "Deal more cards",
-        Shape::UpTo { cards: 1, .. } => "Fill the spaces",
-        Shape::UpTo { .. } => "Fill the packets",
+        Shape::Rows { part, rows: 1 } if single(part) => "turn a card",
+        Shape::Rows { part, .. } if single(part) => "turn cards",
+        Shape::Rows { rows: 1, .. } | Shape::NextRow { .. } => "deal a row",
+        Shape::Rows { .. } | Shape::Triangle(_) | Shape::NoEqualRanks { .. } => "deal rows",
+        Shape::Count { .. } => "count out the cards",
+        Shape::Passage { .. } => "send through",
+        Shape::Coloured { .. } | Shape::FirstEmpty(_) => "turn a card",
+        Shape::RoundRobin { .. } | Shape::LastBegun { .. } => "deal a card",
+        Shape::Packets { .. } | Shape::Across { .. } => "deal more cards",
+        Shape::UpTo { cards: 1, .. } => "fill the spaces",
+        Shape::UpTo { .. } => "fill the packets",
     }
 }
 
 /// Returns the name of the redeal in this game: “Turn the talon over”.
 pub fn redeal_label(plan: &Plan) -> String {
+    capitalise(&redeal_clause(plan))
+}
+
+fn redeal_clause(plan: &Plan) -> String {
     let Some(redeal) = &plan.rules().redeal else {
-        return "Redeal".to_owned();
+        return "redeal".to_owned();
     };
     let words = match (&redeal.gather, redeal.deals.is_empty()) {
         (Gather::Piles { parts, shuffle: false, .. }, true) => {
             if let [part] = parts[..]
                 && plan.rules().part(part).count == 1
             {
-                return format!("Turn the {} over", plan.rules().part(part).name);
+                return format!("turn the {} over", plan.rules().part(part).name);
             }
-            "Take up and deal again"
+            "take up and deal again"
         }
-        (Gather::Piles { shuffle: true, .. }, true) => "Shuffle and turn again",
-        (Gather::Piles { shuffle: true, .. }, false) => "Gather, shuffle and deal again",
-        (Gather::Piles { .. } | Gather::BehindGaps { .. }, _) => "Take up and deal again",
+        (Gather::Piles { shuffle: true, .. }, true) => "shuffle and turn again",
+        (Gather::Piles { shuffle: true, .. }, false) => "gather, shuffle and deal again",
+        (Gather::Piles { .. } | Gather::BehindGaps { .. }, _) => "take up and deal again",
         (Gather::Pay { rank, .. }, _) => {
             let ranks = Rank::new(*rank).map_or_else(String::new, rank_plural);
-            return format!("Deal again for the {ranks}");
+            return format!("deal again for the {ranks}");
         }
-        (Gather::OnePile(_), _) => "Take up the next packet",
+        (Gather::OnePile(_), _) => "take up the next packet",
     };
     words.to_owned()
 }
@@ -247,12 +279,12 @@ pub fn call_button_label(plan: &Plan, table: &Table, number: u8) -> String {
 }
 
 /// Returns how often the player may still make a call, or `None` if the number is not limited.
-fn call_uses_left_words(plan: &Plan, table: &Table, number: u8) -> Option<String> {
-    let call = plan.rules().calls.get(usize::from(number))?;
+fn call_uses_left_words(plan: &Plan, table: &Table, at: u8) -> Option<String> {
+    let call = plan.rules().calls.get(usize::from(at))?;
     let Times::Most(most) = call.times else { return None };
-    let left = match most.saturating_sub(table.call_count(number)) {
+    let left = match most.saturating_sub(table.call_count(at)) {
         0 => "none left".to_owned(),
-        left => format!("{} left", super::cards::number(usize::from(left))),
+        left => format!("{} left", number(usize::from(left))),
     };
     Some(format!("“{}”: {left}", call.name))
 }
@@ -276,7 +308,7 @@ pub fn announce_move(
     let sentence = sentence.or_else(|| short_move_sentence(plan, before, mv, wording));
     let sentence = sentence.unwrap_or_else(|| move_sentence(plan, before, mv));
     let done = format!("{sentence}{gained}");
-    let done = super::sentence_case(&done);
+    let done = sentence_case(&done);
     let more = consequence_sentences(plan, after, mv, steps);
     // If a new card has appeared, the announcement does not also say that the player touched the
     // stock.
@@ -410,7 +442,7 @@ fn short_move_sentence(plan: &Plan, table: &Table, mv: Move, wording: Wording) -
         && matches!(plan.part(carry.to).role, Role::Tableau | Role::Foundation | Role::Reserve);
     let more = match unit.len() {
         1 => String::new(),
-        count => format!(" and {} more", super::cards::number(count - 1)),
+        count => format!(" and {} more", number(count - 1)),
     };
     let name = card(table.face(*first));
     let place = pile_on_table_with_article(plan, table, carry.to);
@@ -439,8 +471,8 @@ fn end_of_stock_sentences(plan: &Plan, before: &Table, after: &Table) -> Option<
         [only] => pile(plan, only),
         _ => format!("the {}", plan.part(stocks[0]).name),
     };
-    let empty = super::sentence_case(&format!("{name} is empty"));
-    let redeals = redeal_words(plan, after).map(|words| super::sentence_case(&words));
+    let empty = sentence_case(&format!("{name} is empty"));
+    let redeals = redeal_words(plan, after).map(|words| sentence_case(&words));
     Some([Some(empty), redeals].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
@@ -502,7 +534,7 @@ fn freed_cards_words(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Op
 
 /// Returns the words “… is free” or “… and … are free”, or `None` if the list is empty.
 fn subject_with_verb(names: &[String], adjective: &str) -> Option<String> {
-    let verb = if names.len() == 1 { "is" } else { "are" };
+    let verb = BE.of(names.len());
     (!names.is_empty()).then(|| format!("{} {verb} {adjective}", list(names, "and")))
 }
 
@@ -584,7 +616,7 @@ pub fn consequence_sentences(
     let rest = told.len() - shown.len();
     let mut words = shown.join(" ");
     if rest > 0 {
-        words = format!("{words} And {} more.", super::cards::number(rest));
+        words = format!("{words} And {} more.", number(rest));
     }
     words
 }
@@ -606,7 +638,7 @@ fn dealt_row_sentence(plan: &Plan, steps: &[&VisibleStep]) -> Option<String> {
     let cards: Vec<String> = row.iter().map(|(_, card)| card.clone()).collect();
     let is_told_so = is_row && (IN_FULL + 1..=MOST_OF_ROW).contains(&cards.len());
     is_told_so.then(|| {
-        super::sentence_case(&format!(
+        sentence_case(&format!(
             "from {} to {}: {}",
             pile(plan, first),
             pile(plan, last),
@@ -636,5 +668,5 @@ fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Op
             return None;
         }
     };
-    Some(super::sentence_case(&words))
+    Some(sentence_case(&words))
 }

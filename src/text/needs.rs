@@ -2,17 +2,18 @@
 //! black king, and none is free.” The facts come from the session; this module does not search.
 
 use crate::{
-    cards::{Card, Colour, Suit},
+    cards::{Card, Colour, Rank, Suit},
     engine::PileId,
-    rules::{Follow, PartId},
+    rules::{Follow, Part, PartId},
     session::{Need, Selection, Session},
 };
 
 use super::{
-    cards::{card, colour_word, list, number, rank, suit},
-    controls, sentence_case,
+    cards::{card, colour_word, rank, suit},
+    controls,
+    english::{join_sentences, list, number, sentence_case, with_article},
+    facts::distinct,
     together::crown_ranks_words,
-    with_article,
 };
 
 /// If more cards than this could help, the sentence does not name them.
@@ -38,7 +39,7 @@ pub(super) fn selected_cards_need_sentence(session: &Session, taken: Selection) 
         (false, homes) => {
             let wanted = homes.and_then(|homes| words.foundation_first_sentence(homes));
             let needed = sentence_case(&words.needs_clause(&places));
-            format!("{needed} {}", wanted.unwrap_or_default()).trim_end().to_owned()
+            join_sentences([Some(needed), wanted].into_iter().flatten())
         }
     }
 }
@@ -70,7 +71,7 @@ impl Words<'_> {
         table.face(table.pile(self.taken.pile)[unit.start])
     }
 
-    fn part(&self, part: PartId) -> &crate::rules::Part {
+    fn part(&self, part: PartId) -> &Part {
         self.session.plan().rules().part(part)
     }
 
@@ -161,27 +162,20 @@ impl Words<'_> {
 
     /// Returns the names of the parts to which these foundations belong.
     fn foundation_names(&self, homes: &[PileId]) -> String {
-        let mut names: Vec<String> = Vec::new();
-        for home in homes {
-            let part = self.session.plan().part(*home);
-            let name = format!("the {}", if part.count == 1 { part.pile_name } else { part.name });
-            if !names.contains(&name) {
-                names.push(name);
-            }
-        }
-        list(&names, "or")
+        let plan = self.session.plan();
+        let name = |part: PartId| match self.part(part) {
+            Part { count: 1, pile_name, .. } => format!("the {pile_name}"),
+            part => format!("the {}", part.name),
+        };
+        let parts = distinct(homes.iter().map(|home| plan.part_of(*home)));
+        list(&parts.into_iter().map(name).collect::<Vec<_>>(), "or")
     }
 
     /// Returns words for the cards that these foundations need next, before they can take the
     /// selected cards. Returns `None` if there are no such cards, or too many to name.
     fn next_foundation_cards_words(&self, homes: &[PileId]) -> Option<String> {
         let of_suit = |exactly: bool| {
-            let mut wanted: Vec<String> = Vec::new();
-            for home in homes {
-                let next = self.next_foundation_card_words(*home, exactly);
-                wanted.extend(next.filter(|next| !wanted.contains(next)));
-            }
-            wanted
+            distinct(homes.iter().filter_map(|home| self.next_foundation_card(*home, exactly)))
         };
         let certain = of_suit(true);
         let wanted = if certain.is_empty() { of_suit(false) } else { certain };
@@ -191,7 +185,7 @@ impl Words<'_> {
 
     /// Returns the next card of a foundation that can take the selected cards later. If `exactly`,
     /// the suit of the foundation must already be fixed.
-    fn next_foundation_card_words(&self, home: PileId, exactly: bool) -> Option<String> {
+    fn next_foundation_card(&self, home: PileId, exactly: bool) -> Option<CardPhrase> {
         let (plan, table, own) =
             (self.session.plan(), self.session.shown_table(), self.first_card());
         let next = plan.next_rank(table, home)?;
@@ -205,54 +199,78 @@ impl Words<'_> {
         };
         match (suit_of, table.top_card(home), takes.suit) {
             (Some(of), ..) if of != own.suit() => None,
-            (Some(of), ..) => {
-                let article = if self.has_one_pack() { "the" } else { "a" };
-                let words = format!("{} of {}", rank(next), suit(of));
-                Some(if article == "the" { format!("the {words}") } else { with_article(&words) })
-            }
+            (Some(of), ..) => Some(CardPhrase::of_suits(next, &[of], self.has_one_pack())),
             (None, Some(top), Follow::OtherColour) => {
                 let colour = match top.colour() {
                     Colour::Red => Colour::Black,
                     Colour::Black => Colour::Red,
                 };
-                Some(format!("a {} {}", colour_word(colour), rank(next)))
+                Some(CardPhrase::of_colour(next, colour))
             }
             (None, ..) if exactly && takes.suit == Follow::InSuit => None,
-            (None, ..) => Some(with_article(rank(next))),
+            (None, ..) => Some(CardPhrase::of_rank(next)),
+        }
+    }
+}
+
+/// The name of one card, or of several cards of one rank.
+#[derive(PartialEq)]
+struct CardPhrase {
+    /// The rank with its article: “an ace”, “a black king”.
+    rank: String,
+    /// The suits, if they are named: “clubs”, “clubs or hearts”.
+    suits: Option<String>,
+}
+
+impl CardPhrase {
+    fn of_rank(of: Rank) -> CardPhrase {
+        CardPhrase { rank: with_article(rank(of)), suits: None }
+    }
+
+    fn of_colour(of: Rank, colour: Colour) -> CardPhrase {
+        CardPhrase { rank: format!("a {} {}", colour_word(colour), rank(of)), suits: None }
+    }
+
+    /// Returns “the ace of clubs” if there is only one such card, or else “an ace of clubs or
+    /// hearts”.
+    fn of_suits(of: Rank, suits: &[Suit], has_one_pack: bool) -> CardPhrase {
+        let is_only = has_one_pack && suits.len() == 1;
+        let suits: Vec<String> = suits.iter().map(|one| suit(*one).to_owned()).collect();
+        CardPhrase {
+            rank: if is_only { format!("the {}", rank(of)) } else { with_article(rank(of)) },
+            suits: Some(list(&suits, "or")),
+        }
+    }
+
+    fn words(&self) -> String {
+        match &self.suits {
+            Some(suits) => format!("{} of {suits}", self.rank),
+            None => self.rank.clone(),
         }
     }
 }
 
 /// Joins names of cards. If all cards have the same suit, the suit is named once: “an ace or a two
 /// of clubs”.
-fn join_card_names(cards: &[String]) -> String {
-    let shared = cards.last().and_then(|last| last.split_once(" of ")).map(|(_, suit)| suit);
-    let Some(shared) = shared.map(|suit| format!(" of {suit}")) else { return list(cards, "or") };
-    let [others @ .., last] = cards else { return String::new() };
-    let bare: Option<Vec<&str>> = others.iter().map(|card| card.strip_suffix(&shared)).collect();
-    let Some(bare) = bare else { return list(cards, "or") };
-    let all = bare.into_iter().chain([last.as_str()]).map(str::to_owned);
-    list(&all.collect::<Vec<_>>(), "or")
+fn join_card_names(cards: &[CardPhrase]) -> String {
+    let Some((last, others)) = cards.split_last() else { return String::new() };
+    let is_shared = last.suits.is_some() && others.iter().all(|card| card.suits == last.suits);
+    let others = others.iter().map(|card| if is_shared { card.rank.clone() } else { card.words() });
+    list(&others.chain([last.words()]).collect::<Vec<_>>(), "or")
 }
 
-/// Returns short names for some cards: “a black king”, “the king of clubs”, “a four or a six”.
-fn short_card_names(cards: &[Card], has_one_pack: bool) -> Vec<String> {
-    let mut ranks: Vec<_> = cards.iter().map(|card| card.rank()).collect();
+/// Returns short names for some cards: “a black king”, “the king of clubs”, “a four”, “a six”.
+fn short_card_names(cards: &[Card], has_one_pack: bool) -> Vec<CardPhrase> {
+    let mut ranks: Vec<Rank> = cards.iter().map(|card| card.rank()).collect();
     ranks.sort_unstable();
     ranks.dedup();
     let of_rank = |one| {
         let suits: Vec<Suit> =
             cards.iter().filter(|card| card.rank() == one).map(|card| card.suit()).collect();
-        let name = rank(one);
         match suits.as_slice() {
-            [only] if has_one_pack => format!("the {name} of {}", suit(*only)),
-            [only] => with_article(&format!("{name} of {}", suit(*only))),
-            [a, b] if a.colour() == b.colour() => format!("a {} {name}", colour_word(a.colour())),
-            [_, _, _, _] => with_article(name),
-            several => {
-                let suits: Vec<String> = several.iter().map(|one| suit(*one).to_owned()).collect();
-                format!("{} of {}", with_article(name), list(&suits, "or"))
-            }
+            [a, b] if a.colour() == b.colour() => CardPhrase::of_colour(one, a.colour()),
+            [_, _, _, _] => CardPhrase::of_rank(one),
+            suits => CardPhrase::of_suits(one, suits, has_one_pack),
         }
     };
     ranks.into_iter().map(of_rank).collect()

@@ -6,7 +6,7 @@ use crate::{
     session::{Obstacle, Session},
 };
 
-use super::{controls, machine_refusal_sentence, needs, seats, sentence_case};
+use super::{controls, english::sentence_case, machine_refusal_sentence, needs, seats};
 
 /// Returns the reason why the player cannot do what they tried to do.
 pub fn obstacle_sentence(session: &Session, obstacle: Obstacle) -> String {

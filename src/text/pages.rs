@@ -3,9 +3,11 @@
 use std::ops::RangeInclusive;
 
 use super::{
-    cards::{list, number},
+    english::{
+        GAME, MOVE, PACK, capitalise, list, number, number_in_words, times,
+        with_thousands_separators,
+    },
     errors::{record_clause, record_error, store_error},
-    sentence_case,
 };
 use crate::{
     games::{self, Kind},
@@ -75,7 +77,7 @@ pub const QUARANTINE_FILE: &str = "patientia-kept-aside.json";
 /// set aside.
 pub fn partly_restored_message(shortfall: &PartialRestore) -> String {
     let (so_far, whole) = partial_restore_words(shortfall);
-    format!("{so_far} {} is set aside, not deleted.", super::capitalise(whole))
+    format!("{so_far} {} is set aside, not deleted.", capitalise(whole))
 }
 
 pub const STORAGE_FULL: &str = "There is no room to save your game";
@@ -110,27 +112,10 @@ fn partial_restore_words(shortfall: &PartialRestore) -> (String, &'static str) {
 /// the ninety-five games.”
 pub fn playable_games_sentence(count: usize) -> String {
     if count == ENTRIES {
-        return format!(
-            "You can play all {} games of the two books.",
-            number_below_hundred_words(count)
-        );
+        return format!("You can play all {} games of the two books.", number_in_words(count));
     }
-    let (all, count) = (number_below_hundred_words(ENTRIES), number_below_hundred_words(count));
+    let (all, count) = (number_in_words(ENTRIES), number_in_words(count));
     format!("You can play {count} of the {all} games.")
-}
-
-/// Returns a number below a hundred in words.
-fn number_below_hundred_words(count: usize) -> String {
-    const TEENS: [&str; 7] = ["thir", "four", "fif", "six", "seven", "eigh", "nine"];
-    const TENS: [&str; 8] =
-        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
-    match count {
-        0..=12 => number(count),
-        13..=19 => format!("{}teen", TEENS[count - 13]),
-        20..=99 if count.is_multiple_of(10) => TENS[count / 10 - 2].to_owned(),
-        20..=99 => format!("{}-{}", TENS[count / 10 - 2], number(count % 10)),
-        _ => count.to_string(),
-    }
 }
 
 /// Returns the line below a game's name: “two packs, 104 cards; building”. For several players:
@@ -142,7 +127,7 @@ pub fn packs_and_kind(packs: u8, cards: usize, kind: Kind, players: &RangeInclus
         (few, most) if few == most => format!(", for {}", many(most)),
         (few, most) => format!(", for {} to {}", many(few), many(most)),
     };
-    sentence_without_full_stop(&format!(
+    capitalise(&format!(
         "{}; {}{players}",
         packs_and_cards_words(packs, cards),
         typical_activity(kind)
@@ -151,8 +136,7 @@ pub fn packs_and_kind(packs: u8, cards: usize, kind: Kind, players: &RangeInclus
 
 /// Returns the number of packs and cards: “two packs, 104 cards”.
 fn packs_and_cards_words(packs: u8, cards: usize) -> String {
-    let plural = if packs == 1 { "pack" } else { "packs" };
-    format!("{} {plural}, {cards} cards", number(usize::from(packs)))
+    format!("{}, {cards} cards", PACK.count(usize::from(packs)))
 }
 
 /// Returns the typical activity in a kind of game: “building”.
@@ -171,31 +155,19 @@ const fn typical_activity(kind: Kind) -> &'static str {
 
 /// Returns how often a game was won: “won twice”.
 pub(super) fn times_won_words(won: u32) -> String {
-    match won {
-        1 => "won once".to_owned(),
-        2 => "won twice".to_owned(),
-        won => format!("won {} times", number(won as usize)),
-    }
-}
-
-/// Turns words into a line without full stop: the first letter becomes a capital.
-pub(super) fn sentence_without_full_stop(words: &str) -> String {
-    sentence_case(words).trim_end_matches('.').to_owned()
+    format!("won {}", times(won as usize))
 }
 
 /// Returns the display name of an option's value: “On” for “on”, “Three red” for “three-red”.
 pub fn option_value_label(id: &str) -> String {
-    sentence_without_full_stop(&id.replace('-', " "))
+    capitalise(&id.replace('-', " "))
 }
 
 /// Returns how many games a search has found.
 pub fn found_games_heading(count: usize) -> String {
     match count {
         0 => "No game of that name".to_owned(),
-        1 => "One game".to_owned(),
-        count => {
-            sentence_without_full_stop(&format!("{} games", number_below_hundred_words(count)))
-        }
+        count => capitalise(&format!("{} {}", number_in_words(count), GAME.of(count))),
     }
 }
 
@@ -212,28 +184,14 @@ pub fn deal_name_of_record(record: &Record) -> String {
 
 /// Returns the name of a deal for a line of its own: “Deal 31,623,087”.
 pub fn capitalised_deal_name(seed: u64) -> String {
-    sentence_without_full_stop(&deal_name(seed))
-}
-
-/// Returns a number with thousands separators.
-pub fn with_thousands_separators(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
+    capitalise(&deal_name(seed))
 }
 
 /// Returns how many moves the player has made: “12 moves made”.
 fn moves_made_words(record: &Record) -> String {
     match record.made.unwrap_or_else(|| record.line_len()) {
         0 => "all moves undone".to_owned(),
-        1 => "one move made".to_owned(),
-        made => format!("{} moves made", number(made)),
+        made => format!("{} made", MOVE.count(made)),
     }
 }
 
@@ -247,7 +205,7 @@ pub fn game_in_progress_line(record: &Record, name: &str, days: i64) -> String {
 /// only the deal.
 pub fn game_name(record: &Record, name: &str) -> String {
     match name {
-        "" => super::capitalise(&deal_name_of_record(record)),
+        "" => capitalise(&deal_name_of_record(record)),
         name => format!("“{name}”, {}", deal_name_of_record(record)),
     }
 }
@@ -263,7 +221,7 @@ pub const IN_PROGRESS_WHY: &str = "Every deal you start stays here until it ends
 pub const NONE_IN_PROGRESS: &str = "No game is in progress.";
 /// Returns the state of a saved game: “12 moves made, last played on 3 March”.
 pub fn saved_game_line(record: &Record, (_, month, day): (i32, u32, u32)) -> String {
-    sentence_without_full_stop(&format!(
+    capitalise(&format!(
         "{}, last played on {}",
         moves_made_words(record),
         day_and_month(month, day)
@@ -426,8 +384,8 @@ mod tests {
             playable_games_sentence(games::all().count()),
             "You can play all ninety-five games of the two books."
         );
-        assert_eq!(number_below_hundred_words(40), "forty");
-        assert_eq!(number_below_hundred_words(12), "twelve");
+        assert_eq!(number_in_words(40), "forty");
+        assert_eq!(number_in_words(12), "twelve");
         assert_eq!(with_thousands_separators(31_623_087), "31,623,087");
         assert_eq!(with_thousands_separators(999), "999");
     }

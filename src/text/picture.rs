@@ -2,14 +2,15 @@
 //! which card is in the middle of them. Reads tables; decides nothing.
 
 use crate::{
-    cards::Rank,
+    cards::{Card, Rank},
     engine::{Plan, Table},
     rules::{Part, PartId, Piles, Role, Test, Win},
 };
 
 use super::{
-    cards::{list, number, rank, rank_plural},
-    sentence_case, with_article,
+    cards::count_of_rank,
+    english::{Word, list, sentence_case},
+    facts::ranks_with_counts,
 };
 
 /// The maximum number of ranks that are named one by one.
@@ -65,15 +66,8 @@ struct Home<'a> {
 impl<'a> Home<'a> {
     /// Returns the top cards, or `None` if one of the foundations is empty.
     fn of(plan: &Plan, table: &Table, id: PartId, part: &'a Part) -> Option<Home<'a>> {
-        let mut tops: Vec<(Rank, usize)> = Vec::new();
-        for pile in plan.piles_of(id) {
-            let top = table.top_card(pile)?.rank();
-            match tops.iter_mut().find(|(rank, _)| *rank == top) {
-                Some((_, times)) => *times += 1,
-                None => tops.push((top, 1)),
-            }
-        }
-        Some(Home { part, tops })
+        let tops: Option<Vec<Card>> = plan.piles_of(id).map(|pile| table.top_card(pile)).collect();
+        Some(Home { part, tops: ranks_with_counts(&tops?) })
     }
 
     fn pile_count(&self) -> usize {
@@ -81,15 +75,12 @@ impl<'a> Home<'a> {
     }
 
     fn lie_verb(&self) -> &'static str {
-        if self.pile_count() == 1 { "lies" } else { "lie" }
+        Word("lies", "lie").of(self.pile_count())
     }
 
     /// Returns words for the cards: “four kings and four aces”.
     fn cards_words(&self) -> String {
-        let told = self.tops.iter().map(|(top, times)| match times {
-            1 => with_article(rank(*top)),
-            times => format!("{} {}", number(*times), rank_plural(*top)),
-        });
+        let told = self.tops.iter().map(|(top, times)| count_of_rank(*times, *top));
         list(&told.collect::<Vec<_>>(), "and")
     }
 

@@ -7,7 +7,10 @@ use crate::{
     store::ProblemResult,
 };
 
-use super::{capitalise, card, cards::number};
+use super::{
+    card,
+    english::{DAY, MOVE, capitalise, number},
+};
 
 pub const PROBLEMS: &str = "Problems";
 pub const WHY: &str = "A problem is a table of a game, and one question about it. No card is secret, and you answer on the board. Each answer is proved: the program has tried every way. Every day has its problem, the same for everyone: from Monday to Saturday it takes a minute or five, on Sunday longer. The times are estimates.";
@@ -98,11 +101,7 @@ pub fn task_sentence(problem: &Problem, solution: &Solution) -> String {
 
 /// Returns the answer to a right move that does not solve the problem yet.
 pub fn right_move_answer(task: Task, left: usize) -> String {
-    let moves = if left == 1 {
-        "One more move".to_owned()
-    } else {
-        capitalise(&format!("{} more moves", number(left)))
-    };
+    let moves = capitalise(&format!("{} more {}", number(left), MOVE.of(left)));
     match task {
         Task::Keep => format!("Right. {moves}: again only one keeps the game winnable."),
         Task::Mistake | Task::Free(_) => format!("Right so far. {moves}."),
@@ -147,17 +146,12 @@ pub fn wrong_move_answer(task: Task, steps: usize) -> String {
 
 /// Refutes a wrong answer to a [`Task::Mistake`]: says how a win after this answer begins.
 pub fn still_wins_sentence(first_move: &str, moves: usize) -> String {
-    format!("For instance, a win in {} begins so: {first_move}.", moves_words(moves))
+    format!("For instance, a win in {} begins so: {first_move}.", MOVE.count(moves))
 }
 
 /// Refutes a wrong answer to a [`Task::Free`]: says how many moves free the card after it.
 pub fn more_moves_sentence(moves: usize) -> String {
-    let more = if moves == 1 { "move" } else { "moves" };
-    format!("From here it takes {} more {more}.", number(moves))
-}
-
-fn moves_words(moves: usize) -> String {
-    if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) }
+    format!("From here it takes {} more {}.", number(moves), MOVE.of(moves))
 }
 
 /// Says how many problems the book has, and that after the last one the daily problems begin again.
@@ -226,8 +220,7 @@ pub fn run_of_days_line(run: Option<Run>, is_solved: bool) -> String {
     match run.filter(|run| !run.is_over).map(|run| run.days) {
         None if is_solved => String::new(),
         None => BEGIN_A_RUN.to_owned(),
-        Some(1) => "One day solved so far.".to_owned(),
-        Some(days) => format!("{} days solved so far.", capitalise(&number(days))),
+        Some(days) => format!("{} solved so far.", capitalise(&DAY.count(days))),
     }
 }
 

@@ -10,12 +10,11 @@ use crate::{
 };
 
 use super::{
-    cards::{
-        card, colour_word, list, number, ordinal, rank, rank_plural, ranks_in_order, suit,
-        two_cards,
-    },
-    conditions, guards, sentence_case,
-    tables::pile_on_table_with_article,
+    cards::{card, colour_word, rank, rank_plural, ranks_in_order, suit, two_cards},
+    conditions,
+    english::{list, number, ordinal, sentence_case, with_article},
+    guards,
+    names::pile_on_table_with_article,
     together, ways,
 };
 
@@ -198,23 +197,29 @@ impl Words<'_> {
         let near = piles[usize::from(plan.index_in_part(at))].iter().filter_map(|set| {
             set.iter().map(|pile| plan.pile(*pile)).find(|pile| !self.table.is_empty(*pile))
         });
-        let mut near: Vec<String> = near.map(|pile| self.top_card_or_pile_name(pile)).collect();
-        if let [one, other] = near.as_slice()
-            && one == other
+        let near: Vec<PileId> = near.collect();
+        let first = match near.iter().map(|pile| self.open_top_card(*pile)).collect::<Vec<_>>()[..]
         {
-            near = vec![format!("one {} or the other", one.trim_start_matches("the "))];
-        }
+            [Some(one), Some(other)] if one == other => format!("one {} or the other", card(one)),
+            _ => {
+                let names = near.iter().map(|pile| self.top_card_or_pile_name(*pile));
+                list(&names.collect::<Vec<_>>(), "or")
+            }
+        };
         let what = self.top_card_or_pile_name(at);
-        format!("{what} is not free: first {} must go", list(&near, "or"))
+        format!("{what} is not free: first {first} must go")
     }
 
     /// Returns the name of a pile's top card, or the name of the pile if the player does not see a
     /// top card.
     fn top_card_or_pile_name(&self, at: PileId) -> String {
-        match self.table.pile(at).last().filter(|card| card.is_up()) {
-            Some(top) => format!("the {}", card(self.table.face(*top))),
-            None => self.pile_name(at),
-        }
+        self.open_top_card(at)
+            .map_or_else(|| self.pile_name(at), |top| format!("the {}", card(top)))
+    }
+
+    fn open_top_card(&self, at: PileId) -> Option<Card> {
+        let top = self.table.pile(at).last().filter(|card| card.is_up())?;
+        Some(self.table.face(*top))
     }
 
     /// Says which move is due: a move that the player must make before any other (a duty).
@@ -250,7 +255,7 @@ impl Words<'_> {
         if let Some((own, of)) = plan.card_of_place(at) {
             let wanted = match of {
                 Some(of) => format!("the {} of {}", rank(own), suit(of)),
-                None => super::with_article(rank(own)),
+                None => with_article(rank(own)),
             };
             return format!("{name} is for {wanted}, not for the {}", card(offered));
         }
@@ -266,9 +271,9 @@ impl Words<'_> {
             (Some(top), Follow::InSuit, _) => format!("the {rank} of {}", suit(top.suit())),
             (None, _, Some(own)) => format!("the {rank} of {}", suit(*own)),
             (Some(_), Follow::OtherColour, _) => {
-                format!("{} of the other colour", super::with_article(rank))
+                format!("{} of the other colour", with_article(rank))
             }
-            _ => super::with_article(rank),
+            _ => with_article(rank),
         };
         let sum = match takes.order {
             Order::Multiples { .. } if table.is_empty(at) => ", by doubling",
@@ -432,7 +437,7 @@ impl Words<'_> {
                 named(call).map_or_else(String::new, |call| match call.act {
                     Act::Declare => format!("for “{}”, name one rank of the pack", call.name),
                     Act::Slip { rank, .. } => {
-                        let rank = super::with_article(Rank::new(rank).map_or("", super::rank));
+                        let rank = with_article(Rank::new(rank).map_or("", super::rank));
                         format!("for “{}”, choose {rank} that blocks its suit", call.name)
                     }
                     Act::Turn(_) => {
@@ -540,7 +545,7 @@ fn first_cards_words(plan: &Plan, table: &Table, at: PileId) -> Option<String> {
     let takes = plan.part(at).foundation.as_ref().filter(|_| table.is_empty(at))?;
     if let Order::ByFirst(lists) = takes.order {
         let firsts = lists.iter().filter_map(|list| Rank::new(*list.first()?));
-        let firsts: Vec<String> = firsts.map(|first| super::with_article(rank(first))).collect();
+        let firsts: Vec<String> = firsts.map(|first| with_article(rank(first))).collect();
         return Some(list(&firsts, "or"));
     }
     let own = takes.suits.get(usize::from(plan.index_in_part(at)))?;
@@ -588,7 +593,7 @@ pub(super) fn build_words(build: Build) -> String {
         [[1, seven, rest @ ..]]
             if orders::UP.ends_with(rest) && rest.first() == Some(&(seven + 1)) =>
         {
-            let name = |number: u8| super::with_article(Rank::new(number).map_or("", super::rank));
+            let name = |number: u8| with_article(Rank::new(number).map_or("", super::rank));
             let (low, high) = (name(1), name(*seven));
             let (laid, on) = if build.dir == Dir::Up { (high, low) } else { (low, high) };
             return format!("{dir} {}, {laid} on {on}", suit_rule_words(build.suit));

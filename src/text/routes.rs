@@ -11,13 +11,12 @@ use crate::{
 };
 
 use super::{
-    cards::{list, number, rank_list, rank_plural},
-    conditions::{
-        clause, name, one_pile_of_words, parts_words, receiver_clause, same_number_piles_words,
-    },
+    cards::{rank_list, rank_plural},
+    conditions::{clause, receiver_clause, same_number_piles_words},
+    english::{list, number, with_article},
+    names::{a_pile, an_empty_pile, name, numbered_pile_name, one_pile_of_words, parts_words},
     rules_table::{describe_tableau_building, free_card_condition},
-    tables::{cards_in_words, numbered_pile_name},
-    with_article,
+    tables::cards_in_words,
 };
 
 /// Routes that differ only in their origins, or only in their targets.
@@ -324,18 +323,14 @@ fn target_words(rules: &Rules, route: &Route, to: &[PartId]) -> String {
     if let Some(only) = only {
         return numbered_pile_name(each, only);
     }
-    let one = |part: &PartId| match (own, rules.part(*part)) {
-        (true, _) if route.from_end != route.to_end => format!("its own or another {each}"),
-        (true, _) => format!("another {each}"),
-        (false, part) if part.count == 1 => format!("the {}", part.pile_name),
-        (false, part) => with_article(part.pile_name),
+    let one = |part: &PartId| match (own, route.from_end != route.to_end) {
+        (true, true) => format!("its own or another {each}"),
+        (true, false) => format!("another {each}"),
+        (false, _) => a_pile(rules, *part),
     };
     let ones = list(&to.iter().map(one).collect::<Vec<_>>(), "or");
-    let empty = |part: &PartId| match rules.part(*part) {
-        part if part.count == 1 => format!("the empty {}", part.pile_name),
-        part => format!("an empty {}", part.pile_name),
-    };
-    let empties = list(&to.iter().map(empty).collect::<Vec<_>>(), "or");
+    let empty = to.iter().map(|part| an_empty_pile(rules, *part));
+    let empties = list(&empty.collect::<Vec<_>>(), "or");
     match route.onto {
         Onto::Foundation if part.count == 1 => format!("{ones}, if needed there"),
         Onto::Foundation => format!("{ones} that needs it"),
@@ -444,10 +439,12 @@ fn describe_swap(rules: &Rules, from: [PartId; 2], colours: Option<[Colour; 2]>)
 
 /// Returns words for the condition of a rule, or an empty string if the rule always holds.
 pub(super) fn only_when_words(rules: &Rules, test: &Test) -> String {
-    match test {
-        Test::Always => String::new(),
-        test => format!(", only when {}", clause(rules, test)),
-    }
+    only_when_clause(rules, test).map_or_else(String::new, |when| format!(", {when}"))
+}
+
+/// Returns a clause for the condition of a rule, or `None` if the rule always holds.
+pub(super) fn only_when_clause(rules: &Rules, test: &Test) -> Option<String> {
+    (*test != Test::Always).then(|| format!("only when {}", clause(rules, test)))
 }
 
 /// Describes the automatic consequences of moves. Similar routes share a line.

@@ -13,17 +13,19 @@ use crate::{
 };
 
 use super::{
-    cards::{list, number, rank_symbol, ranks_in_order},
+    cards::{rank_symbol, ranks_in_order},
     company::machine_rule_clause,
-    conditions::{clause, every_pile_words, name, one_pile_of_words, parts_words},
-    dealing::{cards_by_rank_words, deal_step_words, deal_words},
+    conditions::clause,
+    dealing::{cards_by_rank_words, deal_step_words, deal_words, has_several_clauses},
+    english::{self, CARD, PACK, list, number, sentence_case, with_article},
+    facts::distinct,
+    names::{every_pile_words, name, numbered_pile_name, one_pile_of_words, parts_words},
     refusals::{build_words, suit_rule_words},
     routes::{
-        consequence_lines, describe_two_card_move, next_phase_words, only_when_words, route_lines,
-        route_lines_with_condition,
+        consequence_lines, describe_two_card_move, next_phase_words, only_when_clause,
+        only_when_words, route_lines, route_lines_with_condition,
     },
-    sentence_case,
-    tables::{cards_in_words, numbered_pile_name},
+    tables::cards_in_words,
 };
 
 /// Returns the table as headings with lines. `own` contains the rules that the machine adds to the
@@ -141,7 +143,6 @@ fn first_filled_lines(rules: &Rules) -> Vec<String> {
 fn cards_in_play_words(rules: &Rules) -> String {
     let packs = &rules.packs;
     let count = packs.cards().len();
-    let plural = if packs.count == 1 { "pack" } else { "packs" };
     let of = if packs.ranks == RankSet::ALL {
         String::new()
     } else {
@@ -158,12 +159,12 @@ fn cards_in_play_words(rules: &Rules) -> String {
         [] => String::new(),
         ref thrown => format!("; {} left out", cards_by_rank_words(thrown)),
     };
-    let packs = number(usize::from(packs.count));
+    let packs = PACK.count(usize::from(packs.count));
     let play = match number_of_cards_used(rules) {
         None => format!(" in play{jokers}"),
         Some(taken) => format!("{jokers}, {} in play", number(taken)),
     };
-    sentence_case(&format!("{packs} {plural}{of}{apart}: {count} cards{play}{thrown}"))
+    sentence_case(&format!("{packs}{of}{apart}: {count} cards{play}{thrown}"))
 }
 
 /// Returns the number of cards in play if the game uses only some cards of its packs.
@@ -188,7 +189,7 @@ fn foundation_line(rules: &Rules, part: &Part) -> Option<String> {
     let parked = match &takes.order {
         Order::List(list) if ranks_without_waiting(rules, at, list).len() < list.len() => {
             let rank = Rank::new(list[list.len() - 1]).map_or("", super::rank);
-            format!("; {} may wait there", super::with_article(rank))
+            format!("; {} may wait there", with_article(rank))
         }
         _ => String::new(),
     };
@@ -309,7 +310,7 @@ pub(super) fn describe_tableau_building(rules: &Rules, build: Build) -> String {
 
 fn free_cards_line(rules: &Rules, part: &Part) -> Option<String> {
     if let Some(head) = part.head {
-        let (head, name) = (super::with_article(super::rank(head)), part.name);
+        let (head, name) = (with_article(super::rank(head)), part.name);
         return Some(format!("{name}: each is headed by {head} that never leaves it"));
     }
     free_card_condition(rules, part)
@@ -319,16 +320,11 @@ fn free_cards_line(rules: &Rules, part: &Part) -> Option<String> {
 /// Says when a card of a part is free, if other cards of the layout can block it.
 pub(super) fn free_card_condition(rules: &Rules, part: &Part) -> Option<String> {
     let Free::When(piles) = &part.free else { return None };
-    let mut by: Vec<PartId> = Vec::new();
-    for pile in piles.iter().flatten().flatten() {
-        if !by.contains(&pile.part) {
-            by.push(pile.part);
-        }
-    }
+    let by = distinct(piles.iter().flatten().flatten().map(|pile| pile.part));
     let choice = piles.iter().any(|alternatives| alternatives.len() > 1);
     let places = parts_words(rules, &by, "and");
     Some(match (choice, by.len()) {
-        _ if by.iter().any(|by| name(rules, *by) == part.name) => {
+        _ if by.iter().any(|by| std::ptr::eq(rules.part(*by), part)) => {
             condition_in_card_block(piles).to_owned()
         }
         (true, _) => format!("a place of {places} beside it is empty"),
@@ -398,9 +394,9 @@ fn duty_lines(rules: &Rules, phase: &Phase) -> Vec<String> {
 
 fn stock_lines(rules: &Rules, phase: &Phase) -> Vec<String> {
     let stock = &phase.stock;
-    let alone = if stock.by_itself { ", automatically" } else { "" };
-    let (time, next_phase) = (only_when_words(rules, &stock.when), next_phase_words(stock.leads));
-    let time = format!("{alone}{time}");
+    let alone = stock.by_itself.then(|| "automatically".to_owned());
+    let time: Vec<String> = alone.into_iter().chain(only_when_clause(rules, &stock.when)).collect();
+    let next_phase = next_phase_words(stock.leads);
     let round = match stock.deals_per_request {
         1 => String::new(),
         round => format!("{} each time: ", cards_in_words(usize::from(round))),
@@ -410,7 +406,11 @@ fn stock_lines(rules: &Rules, phase: &Phase) -> Vec<String> {
         let dealt = deal_words(rules, turn);
         // A semicolon shows that the words of `time` are about the whole deal, not only the last
         // part of the sentence.
-        let time = if dealt.contains("; ") { time.replacen(',', ";", 1) } else { time.clone() };
+        let time = match (time.is_empty(), has_several_clauses(turn)) {
+            (true, _) => String::new(),
+            (false, true) => format!("; {}", time.join(", ")),
+            (false, false) => format!(", {}", time.join(", ")),
+        };
         format!("{otherwise}{round}{dealt}{time}{next_phase}")
     });
     let otherwise = stock.otherwise.iter().map(|(test, phase)| {
@@ -423,9 +423,7 @@ fn stock_lines(rules: &Rules, phase: &Phase) -> Vec<String> {
 /// Returns words for how often an action is allowed: “once”, “three times”.
 pub(super) fn times_words(times: Times) -> String {
     match times {
-        Times::Most(1) => "once".to_owned(),
-        Times::Most(2) => "twice".to_owned(),
-        Times::Most(times) => format!("{} times", number(usize::from(times))),
+        Times::Most(most) => english::times(usize::from(most)),
         Times::Endless => "as often as you like".to_owned(),
     }
 }
@@ -473,8 +471,7 @@ fn redeal_line(rules: &Rules, redeal: &Redeal) -> String {
 /// Returns words for a number of cards in addition to a card that the sentence has already named:
 /// “three other cards”.
 fn other_cards_words(cards: u8) -> String {
-    let plural = if cards == 1 { "card" } else { "cards" };
-    format!("{} other {plural}", number(usize::from(cards)))
+    format!("{} other {}", number(usize::from(cards)), CARD.of(usize::from(cards)))
 }
 
 /// Says how the piles are gathered for a redeal.
@@ -546,7 +543,7 @@ fn call_effect_lines(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
     let one = match act {
         Act::Routes(routes) => return route_lines_with_condition(rules, routes.iter(), when),
         Act::Slip { part, rank } => {
-            let rank = super::with_article(Rank::new(*rank).map_or("", super::rank));
+            let rank = with_article(Rank::new(*rank).map_or("", super::rank));
             let part = name(rules, *part);
             format!("{rank} that blocks its suit goes to the bottom of its pile in the {part}")
         }
@@ -575,7 +572,7 @@ pub(super) fn win_condition_words(rules: &Rules) -> String {
             format!("when {} is complete", every_pile_words(rules, &foundations))
         }
         Win::When(Test::Holds { part, cards })
-            if let Measure::Sets { part: sets, of, name: what } = rules.measure
+            if let Measure::Sets { part: sets, of, name: what, .. } = rules.measure
                 && sets == *part =>
         {
             let all = number(usize::from(*cards) / usize::from(of));
@@ -602,7 +599,9 @@ pub(super) fn win_condition_words(rules: &Rules) -> String {
             "when every row, every column and both diagonals of the {} make {sum}",
             name(rules, *part)
         ),
-        Win::Never if let Measure::Custom(name) = rules.measure => format!("by the most {name}"),
+        Win::Never if let Measure::Custom { name, .. } = rules.measure => {
+            format!("by the most {name}")
+        }
         Win::Never => "the game is only scored".to_owned(),
     }
 }
@@ -633,7 +632,7 @@ fn score_measure_words(rules: &Rules) -> String {
             _ => "the number of cards in position",
         },
         Measure::Left(_) => "the number of cards left: the fewer, the better",
-        Measure::Custom(name) => name,
+        Measure::Custom { name, .. } => name,
         Measure::Poker { scale, .. } => {
             return format!(
                 "the sum of the hands in all rows and columns: {}",

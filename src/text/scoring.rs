@@ -1,6 +1,9 @@
 //! What the score of a game counts, in one or two sentences. Depends only on declarations.
 
-use super::{number, sentence_case, tables::score_unit_words};
+use super::{
+    english::{number, sentence_case},
+    tables::score_unit_words,
+};
 use crate::rules::{Measure, Rules, Win};
 
 /// Returns what the score counts, or `None` if a game for several players counts in its own way.
@@ -25,9 +28,9 @@ pub fn score_explanation(rules: &Rules) -> Option<String> {
              that make {sum}."
         ),
         (Measure::WinProgress, _) => {
-            sentence_case(&format!("the score counts {}", score_unit_words(rules)))
+            sentence_case(&format!("the score counts {}", score_unit_words(rules).1))
         }
-        (Measure::Custom(_), _) => return None,
+        (Measure::Custom { .. }, _) => return None,
     };
     Some(words)
 }

@@ -10,21 +10,46 @@ use crate::{
 };
 
 use super::{
-    cards::{card, list, rank_plural},
+    cards::{card, rank_plural},
     company,
+    english::{HAVE, Numerals, Word, capitalise, join_sentences, list, possessive, sentence_case},
     moves::{announce_move, move_sentence},
-    score, sentence_case,
-    tables::{
-        self, cards_in_words, count_words, own_pile_with_article, pile_with_article, seat_name,
-    },
+    names::{own_pile_with_article, pile_with_article, seat_name},
+    score,
+    tables::{self, cards_in_words, count_words},
     times::duration_words,
 };
 
-/// Returns the name of a player, or “you” for the only human player.
-fn name_or_you(session: &Session, Seat(number): Seat) -> String {
-    match session.own_seat() {
-        Some(Seat(person)) if person == number => "you".to_owned(),
-        _ => seat_name(number),
+/// A player in a sentence. The only human player is “you”.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Who {
+    You,
+    Other(Seat),
+}
+
+impl Who {
+    fn of(session: &Session, seat: Seat) -> Who {
+        if session.own_seat() == Some(seat) { Who::You } else { Who::Other(seat) }
+    }
+
+    fn name(self) -> String {
+        match self {
+            Who::You => "you".to_owned(),
+            Who::Other(Seat(number)) => seat_name(number),
+        }
+    }
+
+    fn possessive(self) -> String {
+        match self {
+            Who::You => "your".to_owned(),
+            Who::Other(_) => possessive(&self.name()),
+        }
+    }
+
+    /// Returns the player with a verb: “you have”, “Judith has”.
+    fn does(self, verb: Word) -> String {
+        let verb = if self == Who::You { verb.1 } else { verb.0 };
+        format!("{} {verb}", self.name())
     }
 }
 
@@ -40,7 +65,7 @@ pub const fn player_kind_label(player: Player) -> &'static str {
 
 /// Returns the name of a player as a heading: “You”, “Judith”.
 pub fn player_name(session: &Session, at: Seat) -> String {
-    super::capitalise(&name_or_you(session, at))
+    capitalise(&Who::of(session, at).name())
 }
 
 /// Returns the label of a seat: the name and the score of its player.
@@ -51,26 +76,26 @@ pub fn seat_label(session: &Session, at: Seat) -> String {
 }
 
 /// Returns the total of the player in a seat, and the unit of this total.
-fn seat_total_and_unit(session: &Session, at: Seat) -> (i32, &'static str) {
-    let standing = session.machine().standing(at);
-    standing.map(|(value, counted)| (value, company::score_unit(counted))).unwrap_or_default()
+fn seat_total_and_unit(session: &Session, at: Seat) -> Option<(i32, Word)> {
+    let (value, counted) = session.machine().standing(at)?;
+    Some((value, company::score_unit(counted)))
+}
+
+fn seat_total(session: &Session, at: Seat) -> i32 {
+    session.machine().standing(at).map_or(0, |(value, _)| value)
 }
 
 /// Returns the label of the button that shows a player's board: the name and the total of the
 /// player.
 pub fn board_button_label(session: &Session, at: Seat) -> String {
-    let (value, _) = seat_total_and_unit(session, at);
-    format!("{}: {value}", player_name(session, at))
+    format!("{}: {}", player_name(session, at), seat_total(session, at))
 }
 
 /// Returns the name and the total of the player whose board is shown after the end of the game.
 pub fn board_heading(session: &Session, at: Seat) -> String {
-    let (value, counted) = seat_total_and_unit(session, at);
-    let whose = match name_or_you(session, at).as_str() {
-        "you" => "your board".to_owned(),
-        who => format!("{who}’s board"),
-    };
-    sentence_case(&format!("{whose}: {}", count_words(value, counted)))
+    let whose = Who::of(session, at).possessive();
+    let total = total_words(session, at, Numerals::Figures);
+    sentence_case(&format!("{whose} board: {total}"))
 }
 
 /// Announces a move, the cards that it uncovered, and what happened next. In a game for several
@@ -91,8 +116,8 @@ pub fn announce_last_move(session: &Session, before: &Table, mv: Move, wording: 
         }
         _ if !events.is_empty() => None,
         (Some(mover), Move::Call { .. }) => {
-            let what =
-                format!("{}: {}", name_or_you(session, mover), move_sentence(plan, before, mv));
+            let who = Who::of(session, mover).name();
+            let what = format!("{who}: {}", move_sentence(plan, before, mv));
             Some(sentence_case(&what))
         }
         _ => {
@@ -156,25 +181,25 @@ fn player_carry_sentence(session: &Session, before: &Table, mover: Seat, carry: 
         }
     }
     let what = what.unwrap_or_default();
-    sentence_case(&format!("{}: the {what}{to}{comes}{up}", name_or_you(session, mover)))
+    let who = Who::of(session, mover).name();
+    sentence_case(&format!("{who}: the {what}{to}{comes}{up}"))
 }
 
 /// Describes an event after the move in a sentence.
 fn event_sentence(session: &Session, event: Event) -> String {
-    let is_you = |seat| session.own_seat() == Some(seat);
-    let does = |seat, verb: &str| if is_you(seat) { verb.to_owned() } else { format!("{verb}s") };
-    let who = |seat| name_or_you(session, seat);
+    let does = |seat, verb| Who::of(session, seat).does(verb);
+    let who = |seat| Who::of(session, seat).name();
     let words = match event {
         Event::LostTurn(seat) => {
-            let who = who(seat);
-            format!("{who} {} no move and {} the turn", have_or_has(&who), does(seat, "lose"))
+            does(seat, Word("has no move and loses", "have no move and lose")) + " the turn"
         }
         Event::Drew(seat, count) => {
             let cards = cards_in_words(usize::from(count));
-            format!("{} {} {cards}", who(seat), does(seat, "draw"))
+            format!("{} {cards}", does(seat, Word("draws", "draw")))
         }
         Event::Called { by, of, call } => {
-            format!("{} {} “{call}”; the card goes to {}", who(by), does(by, "call"), who(of))
+            let calls = does(by, Word("calls", "call"));
+            format!("{calls} “{call}”; the card goes to {}", who(of))
         }
         Event::HeldBack(seat) => format!("{} had held it back", who(seat)),
         Event::FoundationsReturned => {
@@ -182,12 +207,12 @@ fn event_sentence(session: &Session, event: Event) -> String {
         }
         Event::ShuffledSequence => "five cards in sequence: the pack is shuffled".to_owned(),
         Event::DealtAgain => "nobody can move: all the cards are dealt again".to_owned(),
-        Event::WonTrick(seat) => format!("{} {} the trick", who(seat), does(seat, "take")),
+        Event::WonTrick(seat) => does(seat, Word("takes", "take")) + " the trick",
         Event::Scored { seat, points, what } => {
             let what = company::score_item_words(what);
-            format!("{} {} {points} for {what}", who(seat), does(seat, "score"))
+            format!("{} {points} for {what}", does(seat, Word("scores", "score")))
         }
-        Event::WonGame(seat) => format!("{} {} the game", who(seat), does(seat, "win")),
+        Event::WonGame(seat) => does(seat, Word("wins", "win")) + " the game",
         Event::PutOutFours(seat, rank) => format!("{}: fours, {}", who(seat), rank_plural(rank)),
         Event::Tangle(seat) => format!("{}: tangle; the last cards are shuffled", who(seat)),
         Event::Stalemate(seat) => format!("{}: stalemate", who(seat)),
@@ -216,33 +241,35 @@ pub fn turn_sentence(session: &Session) -> Option<String> {
         return Some(if waits { "Deal, and the race begins." } else { "" }.to_owned());
     }
     let turn = session.turn().filter(|_| session.seat_count() > 1)?;
-    let who = name_or_you(session, turn);
-    Some(match session.seating().player(turn) {
-        Player::Human if who == "you" => "Your turn.".to_owned(),
-        Player::Human => format!("{who}’s turn."),
-        Player::Computer(_) => format!("{} (computer) to play.", super::capitalise(&who)),
-    })
+    let who = Who::of(session, turn);
+    Some(sentence_case(&match session.seating().player(turn) {
+        Player::Human => format!("{} turn", who.possessive()),
+        Player::Computer(_) => format!("{} (computer) to play", who.name()),
+    }))
 }
 
 /// Returns a sentence about the state of the game: “12 of 52 cards on the foundations”, or the
 /// score of each player and the agreement between the players.
 pub fn standing_sentence(session: &Session) -> String {
+    standing_items(session).join(" · ")
+}
+
+/// Returns the items of [`standing_sentence`].
+pub(super) fn standing_items(session: &Session) -> Vec<String> {
     let machine = session.machine();
     if session.has_separate_boards() {
-        return round_state_words(session);
+        return round_state_items(session);
     }
     let seats: Vec<_> =
         (0..session.seat_count()).filter_map(|number| machine.standing(Seat(number))).collect();
-    match seats.first() {
-        Some((_, counted)) if seats.len() > 1 => {
-            let values: Vec<String> = seats.iter().map(|(value, _)| value.to_string()).collect();
-            let agreed = machine
-                .trump_agreement()
-                .map(|it| format!(" · {}", company::trump_agreement_words(it)));
-            let counted = company::score_unit(*counted);
-            format!("{} {counted}{}", values.join(" · "), agreed.unwrap_or_default())
+    match seats.as_slice() {
+        [others @ .., (last, counted)] if !others.is_empty() => {
+            let others = others.iter().map(|(value, _)| value.to_string());
+            let last = format!("{last} {}", company::score_unit(*counted).1);
+            let agreed = machine.trump_agreement().map(company::trump_agreement_words);
+            others.chain([last]).chain(agreed).collect()
         }
-        _ => shown_score_words(session),
+        _ => vec![shown_score_words(session)],
     }
 }
 
@@ -253,80 +280,83 @@ fn shown_score_words(session: &Session) -> String {
 }
 
 /// For a game in which all players place the same card on their own boards: returns the number of
-/// this card and who has already placed or discarded it, “Card 3 · played by you, Judith”. At the
+/// this card and who has already placed or discarded it: “Card 3”, “played by you, Judith”. At the
 /// end, returns the points.
-fn round_state_words(session: &Session) -> String {
-    let Some(turn) = session.turn() else { return shown_score_words(session) };
-    let (before, _) = seat_total_and_unit(session, turn);
+fn round_state_items(session: &Session) -> Vec<String> {
+    let Some(turn) = session.turn() else { return vec![shown_score_words(session)] };
+    let before = seat_total(session, turn);
     let seats = (0..session.seat_count()).map(Seat);
     let played: Vec<String> = seats
         .filter(|seat| session.machine().is_waiting_for_others(*seat))
-        .map(|seat| name_or_you(session, seat))
+        .map(|seat| Who::of(session, seat).name())
         .collect();
-    let card = format!("Card {}", before + 1);
-    if played.is_empty() { card } else { format!("{card} · played by {}", played.join(", ")) }
+    let played = (!played.is_empty()).then(|| format!("played by {}", played.join(", ")));
+    std::iter::once(format!("Card {}", before + 1)).chain(played).collect()
 }
 
-/// Returns a sentence about the result of a finished game; for a race, it also contains the playing
-/// time.
+/// Returns sentences about the result of a finished game; for a race, also the playing time.
 pub fn ending_sentences(session: &Session) -> String {
-    let ended = result_sentences(session);
-    if !session.is_race() {
-        return ended;
-    }
-    format!("{ended} The race took {}.", duration_words(session.spent_ms()))
+    let (heading, rest) = ending(session, Numerals::Figures);
+    join_sentences(std::iter::once(sentence_case(&heading)).chain(rest))
 }
 
-fn have_or_has(who: &str) -> &'static str {
-    if who == "you" { "have" } else { "has" }
+/// Returns a clause about how a finished game has ended, and the other sentences about the result.
+pub(super) fn ending(session: &Session, numerals: Numerals) -> (String, Vec<String>) {
+    let outcome = session.outcome();
+    let (heading, result) = if session.seat_count() == 1 {
+        let (plan, table) = (session.plan(), session.shown_table());
+        let result = tables::result_sentence(outcome, plan, table, numerals);
+        (tables::outcome_clause(outcome).to_owned(), Some(result))
+    } else if session.has_separate_boards() {
+        (highest_total_clause(session), None)
+    } else {
+        let won = |winner| Who::of(session, winner).does(Word("has won", "have won"));
+        let winner = session.machine().winner().map(won);
+        let heading = winner.unwrap_or_else(|| tables::outcome_clause(outcome).to_owned());
+        (heading, Some(totals_sentence(session, numerals)))
+    };
+    let race = session
+        .is_race()
+        .then(|| format!("The race took {}.", duration_words(session.spent_ms(), numerals)));
+    (heading, result.into_iter().chain(race).collect())
+}
+
+/// Returns the total of the player in a seat, with its unit.
+fn total_words(session: &Session, at: Seat, numerals: Numerals) -> String {
+    let total = seat_total_and_unit(session, at);
+    total.map_or_else(String::new, |(value, unit)| count_words(value, unit, numerals))
 }
 
 /// Says which players have the highest total, and gives that total. If the only human player has
 /// less, also gives the total of that player.
-fn highest_total_sentence(session: &Session) -> String {
-    let total = |seat| seat_total_and_unit(session, seat);
+fn highest_total_clause(session: &Session) -> String {
     let winners = session.machine().winners();
-    let names: Vec<String> = winners.iter().map(|seat| name_or_you(session, *seat)).collect();
     let Some(first) = winners.first() else { return String::new() };
-    let (most, counted) = total(*first);
-    let most = count_words(most, counted);
-    let first = match names.as_slice() {
-        [alone] => format!("{alone} {} won with {most}", have_or_has(alone)),
-        _ => format!("{} share first place with {most}", list(&names, "and")),
+    let most = total_words(session, *first, Numerals::Figures);
+    let players: Vec<Who> = winners.iter().map(|seat| Who::of(session, *seat)).collect();
+    let first = match players.as_slice() {
+        [alone] => format!("{} with {most}", alone.does(Word("has won", "have won"))),
+        _ => {
+            let names: Vec<String> = players.iter().map(|who| who.name()).collect();
+            format!("{} share first place with {most}", list(&names, "and"))
+        }
     };
     let other = session.own_seat().filter(|person| !winners.contains(person));
-    let other = other.map(|person| format!("; you have {}", total(person).0));
-    sentence_case(&format!("{first}{}", other.unwrap_or_default()))
+    let other = other.map(|person| format!("; you have {}", seat_total(session, person)));
+    format!("{first}{}", other.unwrap_or_default())
 }
 
-/// Says who has won, and the scores of the players. In a game for one player, says how the game has
-/// ended, and gives the result.
-fn result_sentences(session: &Session) -> String {
-    if session.seat_count() == 1 {
-        return tables::outcome_and_result(
-            session.outcome(),
-            session.plan(),
-            session.shown_table(),
-        );
-    }
-    if session.has_separate_boards() {
-        return highest_total_sentence(session);
-    }
+/// Gives the totals of the players. The winner's total is left out if it is 0, for example if no
+/// card is left.
+fn totals_sentence(session: &Session, numerals: Numerals) -> String {
     let winner = session.machine().winner();
-    let first = match winner.map(|winner| name_or_you(session, winner)) {
-        Some(who) => sentence_case(&format!("{who} {} won", have_or_has(&who))),
-        None => tables::outcome_sentence(session.outcome()).to_owned(),
-    };
-    // The winner's number is left out if it is 0, for example if no card is left.
     let told = (0..session.seat_count()).map(Seat).filter_map(|seat| {
-        let standing = session.machine().standing(seat);
-        let (value, counted) = standing.filter(|(value, _)| Some(seat) != winner || *value > 0)?;
-        let who = self::name_or_you(session, seat);
-        let counted = company::score_unit(counted);
-        Some(format!("{who} {} {}", have_or_has(&who), count_words(value, counted)))
+        let (value, unit) = seat_total_and_unit(session, seat)?;
+        let has = Who::of(session, seat).does(HAVE);
+        (Some(seat) != winner || value > 0)
+            .then(|| format!("{has} {}", count_words(value, unit, numerals)))
     });
-    let told: Vec<String> = told.collect();
-    format!("{first} {}", sentence_case(&list(&told, "and")))
+    sentence_case(&list(&told.collect::<Vec<_>>(), "and"))
 }
 
 #[cfg(test)]

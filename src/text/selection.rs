@@ -7,11 +7,9 @@ use crate::{
 };
 
 use super::{
-    capitalise,
-    cards::{card, number},
-    sentence_case,
-    tables::{pile_kind_name, pile_on_table_with_article},
-    with_article,
+    cards::card,
+    english::{capitalise, list_some, number, sentence_case, with_article},
+    names::{pile_kind_name, pile_on_table_with_article},
 };
 
 /// The maximum number of targets that are named.
@@ -26,10 +24,7 @@ pub fn selection_sentence(session: &Session, taken: Selection) -> String {
     let what = format!("{the}{}", selected_card_name(session, taken));
     let places: Vec<String> =
         targets_with_names(session, taken).into_iter().map(|(_, name)| name).collect();
-    sentence_case(&format!(
-        "{what} selected; it can go to {}",
-        join_some_names(&places, MOST_NAMED)
-    ))
+    sentence_case(&format!("{what} selected; it can go to {}", list_some(&places, MOST_NAMED)))
 }
 
 /// Returns the legal targets of the selected cards, each with the label of its button: “To the
@@ -109,16 +104,6 @@ pub(super) fn equivalent_piles_name(
             let name = pile_on_table_with_article(plan, table, pile);
             format!("{name}, one of {count} alike")
         }
-    }
-}
-
-/// Joins at most `most` names, and adds how many more there are.
-pub(super) fn join_some_names(places: &[String], most: usize) -> String {
-    let named = &places[..places.len().min(most)];
-    match (named, places.len() - named.len()) {
-        ([only], 0) => only.clone(),
-        ([others @ .., last], 0) => format!("{}, or {last}", others.join(", ")),
-        (named, more) => format!("{}, or {} more", named.join(", "), number(more)),
     }
 }
 
@@ -219,7 +204,7 @@ mod tests {
     #[test]
     fn first_targets_are_named_and_the_others_counted() {
         let places: Vec<String> = (1..=9).map(|at| format!("space {at}")).collect();
-        assert_eq!(join_some_names(&places[..3], MOST_NAMED), "space 1, space 2, or space 3");
-        assert!(join_some_names(&places, MOST_NAMED).ends_with("space 6, or three more"));
+        assert_eq!(list_some(&places[..3], MOST_NAMED), "space 1, space 2, or space 3");
+        assert!(list_some(&places, MOST_NAMED).ends_with("space 6, or three more"));
     }
 }

@@ -12,13 +12,11 @@ use crate::{
 };
 
 use super::{
-    capitalise,
     cards::card,
+    english::{BE, CARD, REDEAL, capitalise, list, sentence_case, with_thousands_separators},
     errors::{choice_error, position_error},
     insight::{calibrated_chance, share_of_games},
-    list, lowercase_first_letter,
-    pages::with_thousands_separators,
-    sentence_case, tables,
+    names,
 };
 
 pub const OWN_CARDS: &str = "Set up your own cards";
@@ -84,7 +82,7 @@ pub fn file_name(game: &str) -> String {
 
 /// Returns the name of a pile, as the heading above its cards.
 pub fn pile_heading(plan: &Plan, pile: PileId) -> String {
-    capitalise(&tables::pile(plan, pile))
+    capitalise(&names::pile(plan, pile))
 }
 
 /// Returns the label of the input field for the cards of a pile.
@@ -141,9 +139,8 @@ pub fn setup_progress_sentence(plan: &Plan, laid: &Result<Setup, SetupRefusal>) 
         Ok(Setup { unseen, .. }) => format!("Every card is placed, {unseen} of them unseen."),
         Err(SetupRefusal { why, pile }) => {
             let pile = pile.as_ref().and_then(|address| plan.parse_slot(address).ok());
-            let at =
-                pile.map_or_else(String::new, |pile| format!("{}: ", tables::pile(plan, pile)));
-            sentence_case(&format!("{at}{}", lowercase_first_letter(&setup_error(why))))
+            let at = pile.map_or_else(String::new, |pile| format!("{}: ", names::pile(plan, pile)));
+            setup_error_sentence(&at, why)
         }
     }
 }
@@ -185,10 +182,15 @@ const LONGEST: usize = 240;
 
 /// Returns the reason why the player's table is impossible, as a sentence.
 pub fn setup_error(why: &SetupError) -> String {
-    let reason = sentence_case(&setup_error_clause(why));
+    setup_error_sentence("", why)
+}
+
+/// Returns the reason as a sentence that begins with `start`.
+fn setup_error_sentence(start: &str, why: &SetupError) -> String {
+    let reason = setup_error_clause(why);
     match reason.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &reason[..end]),
-        None => reason,
+        Some((end, _)) => capitalise(&format!("{start}{}…", &reason[..end])),
+        None => sentence_case(&format!("{start}{reason}")),
     }
 }
 
@@ -208,13 +210,12 @@ fn setup_error_clause(why: &SetupError) -> String {
             )
         }
         SetupError::Unseen { places, left } => {
-            let marked = if *places == 1 { "card" } else { "cards" };
+            let marked = CARD.count_in_figures(*places as u64);
             let left = match left {
                 0 => "none is".to_owned(),
-                1 => "only 1 is".to_owned(),
-                left => format!("only {left} are"),
+                left => format!("only {left} {}", BE.of(*left)),
             };
-            format!("you marked {places} {marked} as unseen, but {left} unaccounted for")
+            format!("you marked {marked} as unseen, but {left} unaccounted for")
         }
         SetupError::TurnedUp => {
             "by the rules the top card is already turned up, so place it face up".to_owned()
@@ -223,8 +224,9 @@ fn setup_error_clause(why: &SetupError) -> String {
             format!("the {} cannot be at this point of the foundation", card(*of))
         }
         SetupError::Redeals(0) => "this game has no redeal".to_owned(),
-        SetupError::Redeals(1) => "this game has only one redeal".to_owned(),
-        SetupError::Redeals(most) => format!("this game has only {most} redeals"),
+        SetupError::Redeals(most) => {
+            format!("this game has only {}", REDEAL.one_or_figures((*most).into()))
+        }
         SetupError::NotATable => "this is not the text of a table".to_owned(),
         SetupError::OtherGame(id) => match games::by_id(id) {
             Some(game) => format!("this is a table of {}", game.title),
@@ -235,11 +237,8 @@ fn setup_error_clause(why: &SetupError) -> String {
 }
 
 fn cards_with_verb(count: usize) -> String {
-    match count {
-        0 => "no cards are".to_owned(),
-        1 => "one card is".to_owned(),
-        count => format!("{count} cards are"),
-    }
+    let cards = if count == 0 { CARD.count(0) } else { CARD.one_or_figures(count as u64) };
+    format!("{cards} {}", BE.of(count))
 }
 
 fn card_names(cards: &[Card]) -> String {
@@ -250,6 +249,7 @@ fn card_names(cards: &[Card]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::PositionError;
 
     #[test]
     fn setup_error_names_missing_or_wrongly_marked_cards() {
@@ -290,11 +290,13 @@ mod tests {
         assert_eq!(at(None, SetupError::Redeals(0)), "This game has no redeal.");
         let other = SetupError::OtherGame("nestor".to_owned());
         assert_eq!(at(None, other), "This is a table of Nestor.");
-        let long = "X".repeat(5000);
-        let error = SetupError::Position(crate::engine::PositionError::Card(
-            long.parse::<Card>().expect_err("no card"),
-        ));
+        let long = "X".repeat(5000).parse::<Card>().expect_err("no card");
+        let error = SetupError::Position(PositionError::Card(long));
         assert_eq!(setup_error(&error).chars().count(), LONGEST + 1);
+        assert!(at(Some("t3"), error).ends_with("XX…"), "no full stop follows");
+        let foreign = PositionError::Form("EOF while parsing a value".to_owned());
+        let told = at(Some("t3"), SetupError::Position(foreign));
+        assert_eq!(told, "Column 3: EOF while parsing a value.");
         let laid = |unseen| {
             setup_progress_sentence(&plan, &Ok(Setup { position: Default::default(), unseen }))
         };

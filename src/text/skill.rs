@@ -2,11 +2,13 @@
 
 use crate::{atlas::SkillRating, store::PlayerRating};
 
-use super::{cards::number, pages::with_thousands_separators, sentence_case};
+use super::english::{Word, capitalise, with_thousands_separators};
 
 pub const RATING: &str = "Rating";
 pub const MEANING: &str = "Your rating says how well you play. When you win a rated deal, it rises; when you lose one, it falls. It changes most if the result is a surprise. The deals of the day and of our lists of winnable deals are rated: the more rarely our fair player wins a deal, the higher its rating. That player sees only what you see, and thinks for a moment before each move. If your rating is 1,500, you play as well. The range in brackets very probably holds your true rating.";
 pub const WHAT_COUNTS: &str = "Only your first try at a deal counts, with the usual options, and without the lamp, the teacher, all-knowing hints or the solution. Games whose first moves came from a link do not count, nor do games that you leave unfinished. You may undo, and ask for ordinary hints.";
+
+const RATED_DEAL: Word = Word("more rated deal", "more rated deals");
 
 /// The rating is shown after this number of rated games.
 const ENOUGH_GAMES: u32 = 5;
@@ -16,8 +18,8 @@ const ENOUGH_GAMES: u32 = 5;
 pub fn player_rating_line(of: &PlayerRating) -> String {
     if of.games < ENOUGH_GAMES {
         let missing = ENOUGH_GAMES - of.games;
-        let deals = if missing == 1 { "rated deal" } else { "rated deals" };
-        return format!("{} more {deals}, and your rating is here.", capital_number(missing));
+        let more = RATED_DEAL.count(missing as usize);
+        return format!("{}, and your rating is here.", capitalise(&more));
     }
     let (low, high) = of.rating.interval();
     let won = match of.won {
@@ -41,10 +43,6 @@ pub fn deal_rating(of: SkillRating) -> String {
 /// Returns a rating, rounded to tens.
 fn points(value: f64) -> String {
     with_thousands_separators((value / 10.0).round().max(0.0) as u64 * 10)
-}
-
-fn capital_number(count: u32) -> String {
-    sentence_case(&number(count as usize)).replace('.', "")
 }
 
 #[cfg(test)]

@@ -10,8 +10,12 @@ use crate::{
 };
 
 use super::{
-    atlas, number,
-    pages::{day_and_month, deal_name, with_thousands_separators},
+    atlas,
+    english::{
+        GAME, MOVE, RESULT, Word, capitalise, join_sentences, list, number, number_in_figures,
+        times, with_thousands_separators,
+    },
+    pages::{day_and_month, deal_name, times_won_words},
     store_error,
 };
 
@@ -72,10 +76,7 @@ pub fn result_line(result: &GameResult, (_, month, day): (i32, u32, u32)) -> Str
         GameEnd::Lost => "lost",
         GameEnd::PutAway => "left unfinished",
     };
-    let moves = match result.moves {
-        1 => "one move".to_owned(),
-        moves => format!("{} moves", number(moves as usize)),
-    };
+    let moves = MOVE.count(result.moves as usize);
     format!("{how}, {moves}, {}", day_and_month(month, day))
 }
 pub const AS_TABLE: &str = "As a table";
@@ -156,20 +157,16 @@ pub fn plate_label(name: &str, times: u32, end: Option<(GameEnd, i32)>) -> Strin
     match (times, end) {
         (0, _) => format!("{name}: not yet won"),
         (_, Some((GameEnd::Over, score))) => {
-            format!("{name}: your best, {}", score.to_string().replace('-', "−"))
+            format!("{name}: your best, {}", number_in_figures(score))
         }
         (1, _) => format!("{name}: won"),
-        (2, _) => format!("{name}: won twice"),
-        (times, _) => format!("{name}: won {} times", number(times as usize)),
+        (won, _) => format!("{name}: {}", times_won_words(won)),
     }
 }
 
 /// Returns the words of the link to all games that are not yet won.
 pub fn unwon_games_label(count: usize) -> String {
-    match count {
-        1 => "One game not yet won".to_owned(),
-        count => format!("{} games not yet won", super::capitalise(&number(count))),
-    }
+    format!("{} not yet won", capitalise(&GAME.count(count)))
 }
 
 /// Says how many frames of a chapter of the album are filled: “9 of 50”.
@@ -219,7 +216,7 @@ fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
     let Summary { totals, moves, ms, best_loss: nearest, median_loss, .. } = summary;
     let mut rows = Vec::new();
     if let (true, Some(best)) = (totals.over > 0, totals.best) {
-        rows.push(("Best score", best.to_string().replace('-', "−")));
+        rows.push(("Best score", number_in_figures(best)));
     }
     if let Some(moves) = moves {
         rows.push(("Fewest moves", with_thousands_separators(moves.min)));
@@ -233,7 +230,7 @@ fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
         rows.push(("Nearest miss", score_of_highest_words(*score, *of)));
     }
     if let Some(usual) = median_loss {
-        rows.push(("Usual miss", usual.to_string().replace('-', "−")));
+        rows.push(("Usual miss", number_in_figures(*usual)));
     }
     rows
 }
@@ -284,11 +281,6 @@ pub fn results_after_game(
 ) -> Option<(String, String)> {
     let totals = summary.totals;
     let ended = totals.decided_count();
-    let times = |times: u32| match times {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        times => format!("{} times", number(times as usize)),
-    };
     if outcome == Outcome::Open || totals.played_count() == 0 {
         return None;
     }
@@ -298,27 +290,27 @@ pub fn results_after_game(
         return Some(("This game is counted separately.".to_owned(), why.to_owned()));
     }
     if outcome == Outcome::Over {
-        let best = totals.best?.to_string().replace('-', "−");
-        let often = format!("You have played it to the end {}.", times(totals.over));
+        let best = number_in_figures(totals.best?);
+        let often = format!("You have played it to the end {}.", times(totals.over as usize));
         return Some((format!("Your best: {best}."), often));
     }
     let often = match (totals.won, ended) {
         (0, 1) => "That was your first try.".to_owned(),
-        (0, games) => format!("You have not won it yet in {} games.", number(games as usize)),
+        (0, games) => format!("You have not won it yet in {}.", GAME.count(games as usize)),
         (1, 1) => "You won at the first try.".to_owned(),
         (won, ended) => {
-            format!("You have won it {} in {} games.", times(won), number(ended as usize))
+            format!("You have won it {} in {}.", times(won as usize), GAME.count(ended as usize))
         }
     };
     let run = match totals.streak {
         0 | 1 => String::new(),
         run if run == totals.longest => {
-            format!("{} in a row, your longest run.", super::capitalise(&number(run as usize)))
+            format!("{} in a row, your longest run.", capitalise(&number(run as usize)))
         }
-        run => format!("{} in a row.", super::capitalise(&number(run as usize))),
+        run => format!("{} in a row.", capitalise(&number(run as usize))),
     };
     let best = best_result_sentence(outcome, summary, moves);
-    Some((often, format!("{run}{best}").trim_start().to_owned()))
+    Some((often, join_sentences([run, best])))
 }
 
 /// Returns the best result: the smallest number of moves of a won game or, before the first win,
@@ -329,13 +321,13 @@ fn best_result_sentence(outcome: Outcome, summary: &Summary, moves: u64) -> Stri
     let spread = spread.filter(|spread| spread.min > 0);
     match (totals.won, spread, nearest) {
         (0, _, Some((score, of))) if totals.lost > 1 => {
-            format!(" Your nearest miss: {}.", score_of_highest_words(*score, *of))
+            format!("Your nearest miss: {}.", score_of_highest_words(*score, *of))
         }
         (2.., Some(spread), _) if outcome == Outcome::Won && moves <= spread.min => {
-            format!(" In {} moves, your fewest.", with_thousands_separators(moves))
+            format!("In {} moves, your fewest.", with_thousands_separators(moves))
         }
         (1.., Some(spread), _) if totals.decided_count() > 1 => {
-            format!(" Your fewest moves: {}.", with_thousands_separators(spread.min))
+            format!("Your fewest moves: {}.", with_thousands_separators(spread.min))
         }
         _ => String::new(),
     }
@@ -343,26 +335,21 @@ fn best_result_sentence(outcome: Outcome, summary: &Summary, moves: u64) -> Stri
 
 /// Returns the score and, if known, the highest possible score: “48 of 52”.
 fn score_of_highest_words(score: i32, of: Option<i32>) -> String {
-    let of = of.map_or_else(String::new, |of| format!(" of {of}"));
-    format!("{score}{of}").replace('-', "−")
+    let score = number_in_figures(score);
+    match of {
+        Some(of) => format!("{score} of {of}"),
+        None => score,
+    }
 }
 
 /// Returns a sentence about the data that an import has added.
 pub fn import_summary(what: ImportSummary) -> String {
-    let some = |count: usize, one: &str, many: &str| match count {
-        0 => None,
-        1 => Some(format!("one {one}")),
-        count => Some(format!("{} {many}", number(count))),
-    };
+    let some = |count: usize, what: Word| (count > 0).then(|| what.count(count));
     let parts: Vec<String> = [
-        some(what.results, "result", "results"),
-        some(what.games, "game in progress", "games in progress"),
-        some(what.tournaments, "tournament", "tournaments"),
-        match what.moves {
-            0 => None,
-            1 => Some("the moves of one game".to_owned()),
-            games => Some(format!("the moves of {} games", number(games))),
-        },
+        some(what.results, RESULT),
+        some(what.games, Word("game in progress", "games in progress")),
+        some(what.tournaments, Word("tournament", "tournaments")),
+        some(what.moves, GAME).map(|games| format!("the moves of {games}")),
     ]
     .into_iter()
     .flatten()
@@ -373,7 +360,7 @@ pub fn import_summary(what: ImportSummary) -> String {
     if parts.is_empty() {
         return "File read. You already have everything in it.".to_owned();
     }
-    format!("File read. New here: {}.", super::list(&parts, "and"))
+    format!("File read. New here: {}.", list(&parts, "and"))
 }
 
 /// Returns the reason why a file was not imported.

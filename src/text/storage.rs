@@ -3,7 +3,7 @@
 
 use crate::store::{KeepReason, StorageUsage};
 
-use super::{capitalise, number, pages::with_thousands_separators};
+use super::english::{GAME, capitalise};
 
 /// The heading of the page.
 pub const PAGE: &str = "Your games on this device";
@@ -67,11 +67,7 @@ pub fn deleted_message(count: usize) -> String {
 }
 
 fn game_count_words(count: usize) -> String {
-    match count {
-        1 => "one game".to_owned(),
-        0..=12 => format!("{} games", number(count)),
-        _ => format!("{} games", with_thousands_separators(count as u64)),
-    }
+    if count <= 12 { GAME.count(count) } else { GAME.count_in_figures(count as u64) }
 }
 
 /// Converts a number of characters into an approximate size in KB or MB.

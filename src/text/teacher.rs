@@ -1,12 +1,12 @@
 //! The texts of the teacher, which says when a move has lost a winnable game. Describes this move
 //! and a better one; does not judge positions.
 
-use crate::{
-    engine::Move,
-    session::{Hint, Session},
-};
+use crate::{engine::Move, session::Session};
 
-use super::{capitalise, hints, moves};
+use super::{
+    english::{join_sentences, sentence_case},
+    hints, moves,
+};
 
 /// The label of the mark that appears when a move has lost a winnable game.
 pub const COULD_HAVE_WON: &str = "You could have won";
@@ -27,13 +27,16 @@ pub const IS_ON: &str = "The teacher is on. You can switch it off in the setting
 pub fn better_move_text(session: &Session, better: Move, played: Move) -> String {
     let sentence = |mv| moves::move_sentence(session.plan(), session.shown_table(), mv);
     let hints = session.hints();
-    let why = |hint: &Hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint)));
-    let why = hints.iter().find(|hint| hint.mv == better).map(why).unwrap_or_default();
-    format!(
-        "Better: {}.{why} This keeps the game winnable. After your move ({}) it could no longer be won.",
-        sentence(better),
-        sentence(played)
-    )
+    let why = hints.iter().find(|hint| hint.mv == better);
+    let why = why.map(|hint| sentence_case(&hints::reason_clause(session, hint)));
+    join_sentences([
+        format!("Better: {}.", sentence(better)),
+        why.unwrap_or_default(),
+        format!(
+            "This keeps the game winnable. After your move ({}) it could no longer be won.",
+            sentence(played)
+        ),
+    ])
 }
 
 #[cfg(test)]
@@ -48,8 +51,8 @@ mod tests {
         let hints = session.hints();
         let [better, .., played] = hints.as_slice() else { panic!("several hints") };
         let told = better_move_text(&session, better.mv, played.mv);
-        let why = capitalise(&hints::reason_clause(&session, better));
-        assert!(told.starts_with("Better: ") && told.contains(&format!(". {why}. ")), "{told}");
+        let why = sentence_case(&hints::reason_clause(&session, better));
+        assert!(told.starts_with("Better: ") && told.contains(&format!(". {why} ")), "{told}");
         assert!(told.ends_with(") it could no longer be won."), "{told}");
     }
 }

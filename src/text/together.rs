@@ -2,8 +2,8 @@
 //! or as three cards with a fourth card (the “crown”). Depends only on the declaration.
 
 use super::{
-    cards::{list, rank},
-    with_article,
+    cards::rank,
+    english::{list, with_article},
 };
 use crate::{
     cards::RankSet,

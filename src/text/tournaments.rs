@@ -1,10 +1,13 @@
 //! The texts of the tournament pages. Reads tournaments and the errors of results; decides nothing.
 
 use super::{
-    cards::number,
-    pages::{deal_name, option_value_label, with_thousands_separators},
-    record_error, sentence_case,
-    tables::{count_words, number_in_digits, score_unit_words},
+    english::{
+        DEAL, Numerals, RESULT, Word, number, number_in_figures, possessive, sentence_case,
+        with_thousands_separators,
+    },
+    pages::{deal_name, option_value_label},
+    record_error,
+    tables::{count_words, score_unit_words},
     times,
 };
 use crate::{
@@ -53,10 +56,9 @@ pub const QUESTIONS: [(&str, &str, &str); 3] = [
 /// Announced when the player has added deals of a game for which, in the book, each player has a
 /// separate pack.
 pub fn pack_for_each_player_sentences(title: &str, deals: usize) -> String {
-    let plural = if deals == 1 { "" } else { "s" };
     format!(
-        "Added {} deal{plural} of {title}. In the book each player shuffles a pack of their own; if you want that, choose “{}” below.",
-        number(deals),
+        "Added {} of {title}. In the book each player shuffles a pack of their own; if you want that, choose “{}” below.",
+        DEAL.count(deals),
         QUESTIONS[0].2
     )
 }
@@ -102,7 +104,6 @@ pub fn title(tournament: &Tournament) -> String {
 
 /// Describes the terms of a tournament in sentences.
 pub fn terms_sentences(tournament: &Tournament) -> String {
-    let plural = if tournament.deals.len() == 1 { "" } else { "s" };
     let cards = if tournament.own_cards {
         "a different deal for each player"
     } else {
@@ -114,7 +115,7 @@ pub fn terms_sentences(tournament: &Tournament) -> String {
         (false, true) => "You may ask for hints, but there is no undo.",
         (false, false) => "There is no undo, and there are no hints.",
     };
-    let deals = sentence_case(&format!("{} deal{plural}, {cards}", number(tournament.deals.len())));
+    let deals = sentence_case(&format!("{}, {cards}", DEAL.count(tournament.deals.len())));
     format!("{deals} {} {allowed}", scoring_sentence(tournament.scoring))
 }
 
@@ -144,7 +145,7 @@ pub fn points_text(scoring: Scoring, points: Points) -> String {
         (Scoring::Time, value @ 2..) => {
             format!("{value} in {}", times::duration_digits(points.seconds))
         }
-        (_, value) => number_in_digits(value),
+        (_, value) => number_in_figures(value),
     }
 }
 
@@ -153,14 +154,14 @@ pub fn points_in_words(scoring: Scoring, deal: &Record, value: i32) -> String {
     let Ok((game, choices)) = deal.clone().canonicalize() else { return String::new() };
     let plan = Plan::new(game.rules(&choices));
     match scoring.for_game(&plan) {
-        Scoring::Pips => count_words(value, "pips"),
-        Scoring::Packets => count_words(value, "packets"),
+        Scoring::Pips => count_words(value, Word("pip", "pips"), Numerals::Figures),
+        Scoring::Packets => count_words(value, Word("packet", "packets"), Numerals::Figures),
         Scoring::Time if value == 1 => "won".to_owned(),
         Scoring::Time => "not won".to_owned(),
         Scoring::GameScore => {
             let left = matches!(plan.rules().measure, Measure::Left(_));
             let value = if left { -value } else { value };
-            count_words(value, score_unit_words(plan.rules()))
+            count_words(value, score_unit_words(plan.rules()), Numerals::Figures)
         }
     }
 }
@@ -178,9 +179,6 @@ pub fn add_another_deal_label(deal: &Record) -> String {
 
 /// Returns the progress of a tournament: “two deals, one handed in; one result added”.
 pub fn progress_words(tournament: &Tournament, record: &TournamentRecord) -> String {
-    let many = |count: usize, what: &str| {
-        format!("{} {what}{}", number(count), if count == 1 { "" } else { "s" })
-    };
     let handed_in =
         (0..tournament.deals.len()).filter(|deal| record.played_deal(*deal).is_some()).count();
     let mine = match (record.only_watches, handed_in) {
@@ -191,9 +189,9 @@ pub fn progress_words(tournament: &Tournament, record: &TournamentRecord) -> Str
     };
     let results = match record.results.len() {
         0 => String::new(),
-        some => format!("; {} added", many(some, "result")),
+        some => format!("; {} added", RESULT.count(some)),
     };
-    format!("{}{mine}{results}", many(tournament.deals.len(), "deal"))
+    format!("{}{mine}{results}", DEAL.count(tournament.deals.len()))
 }
 
 pub const YOUR_NAME: &str = "Your name";
@@ -260,7 +258,7 @@ pub fn tournament_share_text(tournament: &Tournament) -> String {
 
 /// Returns the text that the player shares together with the link of a result.
 pub fn result_share_text(entry: &Entry) -> String {
-    format!("{}’s result: {}", entry.player, title(&entry.tournament))
+    format!("{}: {}", result_of(&entry.player), title(&entry.tournament))
 }
 
 pub const STANDINGS: &str = "The standings";
@@ -281,12 +279,12 @@ pub const NO_RESULT: &str = "No result yet.";
 
 /// Returns the accessible name of the button that removes a result.
 pub fn remove_result_label(player: &str) -> String {
-    format!("Remove {player}’s result")
+    format!("Remove {}", result_of(player))
 }
 
 /// Announced when a result has been added.
 pub fn result_added_sentences(player: &str) -> String {
-    format!("{player}’s result is replayed and right. The moves cannot prove who made them.")
+    format!("{} is replayed and right. The moves cannot prove who made them.", result_of(player))
 }
 
 /// Announced when a result is added and another player already has the same name.
@@ -310,34 +308,37 @@ pub const PROOF: &str = "Every result is replayed here, move by move, and scored
 pub const DELETE: &str = "Delete this tournament";
 pub const DELETE_SURE: &str = "This also deletes its results for good. Delete it?";
 
+fn result_of(player: &str) -> String {
+    format!("{} result", possessive(player))
+}
+
 /// Returns the reason why a result is refused.
 pub fn entry_error(entry: &Entry, doubt: &EntryError) -> String {
-    let player = &entry.player;
+    let result = result_of(&entry.player);
     let which = |at: usize| {
         let deal = entry.tournament.deals.get(at);
         format!("game {} ({})", at + 1, deal.map_or("", title_of_game))
     };
     match doubt {
         EntryError::OtherTournament => {
-            format!("{player}’s result is refused: it belongs to another tournament.")
+            format!("{result} is refused: it belongs to another tournament.")
         }
-        EntryError::Deal(at) => format!(
-            "{player}’s result is refused: its {} is not the deal of this tournament.",
-            which(*at)
-        ),
+        EntryError::Deal(at) => {
+            format!("{result} is refused: its {} is not the deal of this tournament.", which(*at))
+        }
         EntryError::GameCount => {
-            format!("{player}’s result is refused: some of its games are missing.")
+            format!("{result} is refused: some of its games are missing.")
         }
         EntryError::Moves(at, error) => format!(
-            "{player}’s result is refused: its {} cannot be replayed. {}",
+            "{result} is refused: its {} cannot be replayed. {}",
             which(*at),
             record_error(error)
         ),
         EntryError::Claim { deal, claimed, made } => format!(
-            "{player}’s result is refused: it claims {} in {}, but its moves score {}.",
-            number_in_digits(*claimed),
+            "{result} is refused: it claims {} in {}, but its moves score {}.",
+            number_in_figures(*claimed),
             which(*deal),
-            number_in_digits(*made)
+            number_in_figures(*made)
         ),
     }
 }

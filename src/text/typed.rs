@@ -8,7 +8,7 @@ use crate::{
     session::Session,
 };
 
-use super::{cards, sentence_case, tables};
+use super::{cards, english::sentence_case, facts::row_length, names, tables};
 
 /// The label of the field for commands.
 pub const FIELD: &str = "Type a card, a move or a command";
@@ -83,7 +83,7 @@ pub fn read_example(plan: &Plan) -> String {
 fn example_pile(plan: &Plan) -> String {
     let tableau = plan.piles().rfind(|pile| plan.part(*pile).role == Role::Tableau);
     let any = tableau.or_else(|| plan.piles().next());
-    any.map_or_else(String::new, |pile| tables::pile(plan, pile))
+    any.map_or_else(String::new, |pile| names::pile(plan, pile))
 }
 
 pub fn help_line(forms: &str, effect: &str) -> String {
@@ -94,9 +94,9 @@ pub fn help_line(forms: &str, effect: &str) -> String {
 pub fn pile_names_sentence(plan: &Plan) -> String {
     let names = (0..plan.rules().parts.len()).filter_map(|part| {
         let mut piles = plan.piles_of(PartId(part as u8));
-        let first = tables::pile(plan, piles.next()?);
+        let first = names::pile(plan, piles.next()?);
         Some(match piles.last() {
-            Some(last) => format!("{first} to {}", tables::pile(plan, last)),
+            Some(last) => format!("{first} to {}", names::pile(plan, last)),
             None => first,
         })
     });
@@ -110,8 +110,8 @@ pub fn pile_contents_text(session: &Session, pile: PileId) -> String {
     let contents = sentence_case(&tables::pile_contents(plan, table, pile));
     let seen = session.visible_depths(pile);
     let faces: Vec<Card> = seen.iter().map(|depth| table.face(table.pile(pile)[*depth])).collect();
-    let is_told = faces.iter().all(|face| contents.contains(&cards::card(*face)));
-    if !session.has_more_cards_to_see(pile) || is_told {
+    let named = tables::named_cards(plan, table, pile);
+    if !session.has_more_cards_to_see(pile) || faces.iter().all(|face| named.contains(face)) {
         return contents;
     }
     let names: Vec<String> = faces.into_iter().map(cards::card).collect();
@@ -128,7 +128,7 @@ pub enum GridLine {
 /// Returns the piles of a row or column, in order. Returns an empty list if the part has no such
 /// line.
 pub fn piles_of_line(plan: &Plan, part: PartId, line: GridLine) -> Vec<PileId> {
-    let Some(columns) = tables::row_length(plan.rules(), part) else { return Vec::new() };
+    let Some(columns) = row_length(plan.rules(), part) else { return Vec::new() };
     let is_in_line = |pile: &PileId| {
         let index = plan.index_in_part(*pile);
         match line {
@@ -147,7 +147,7 @@ pub fn whole_table_text(session: &Session) -> String {
     let told = parts.flat_map(|(index, part)| {
         let id = PartId(index as u8);
         let piles: Vec<PileId> = plan.piles_of(id).collect();
-        let columns = tables::row_length(plan.rules(), id).filter(|columns| *columns > 1);
+        let columns = row_length(plan.rules(), id).filter(|columns| *columns > 1);
         match columns.filter(|_| piles.iter().all(|pile| table.len(*pile) <= 1)) {
             Some(columns) => (0..piles.len().div_ceil(usize::from(columns)))
                 .map(|row| line_contents_text(session, id, GridLine::Row(row as u8)))
@@ -161,13 +161,8 @@ pub fn whole_table_text(session: &Session) -> String {
 /// Returns the cards of a row or column, in order: “Row 2: five of hearts, empty, nine of clubs.”
 pub fn line_contents_text(session: &Session, part: PartId, line: GridLine) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
-    let contents = |pile: PileId| {
-        let name = tables::pile_on_table(plan, table, pile);
-        let words = tables::pile_contents(plan, table, pile);
-        let rest = words.strip_prefix(&name).and_then(|rest| rest.strip_prefix(": "));
-        rest.map_or(words.clone(), str::to_owned)
-    };
-    let all: Vec<String> = piles_of_line(plan, part, line).into_iter().map(contents).collect();
+    let piles = piles_of_line(plan, part, line).into_iter();
+    let all: Vec<String> = piles.map(|pile| tables::contents_words(plan, table, pile)).collect();
     let is_simple = all.iter().all(|words| !words.contains([',', ';']));
     let name = match line {
         GridLine::Row(row) => format!("row {}", row + 1),

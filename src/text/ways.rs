@@ -12,9 +12,14 @@ use crate::{
 };
 
 use super::{
-    cards::{colour_word, list, rank_list},
-    conditions::{clause, name, parts_words},
-    tables::{pile_name_in_part_with_article, pile_with_article as pile},
+    cards::{colour_word, rank_list},
+    conditions::clause,
+    english::{list, with_article},
+    facts::distinct,
+    names::{
+        is_called_cards, name, parts_words, pile_name_in_part_with_article,
+        pile_with_article as pile,
+    },
     together::{crowned_rule_words, do_cards_leave_in_pairs, pair_sum, sum_rule_words},
 };
 
@@ -44,12 +49,7 @@ pub(super) fn no_route_reason(plan: &Plan, table: &Table, carry: Carry) -> Strin
 /// Says where a buried card (one under other cards) may go, or that no buried card may be taken.
 fn buried_card_reason(rules: &Rules, from: PartId) -> String {
     let draws = |route: &&Route| route.from == from && matches!(route.take, Take::Buried(_));
-    let mut reached: Vec<PartId> = Vec::new();
-    for route in rules.all_routes().filter(draws) {
-        if !reached.contains(&route.to) {
-            reached.push(route.to);
-        }
-    }
+    let reached = distinct(rules.all_routes().filter(draws).map(|route| route.to));
     if reached.is_empty() {
         let own = name(rules, from);
         return format!("no card of the {own} is taken from under others");
@@ -116,7 +116,7 @@ fn reachable_places_sentence(plan: &Plan, table: &Table, at: PileId) -> String {
         (_, _) if do_cards_leave_in_pairs(rules, from) => {
             "cards leave only in pairs of equal rank".to_owned()
         }
-        (_, Some(reached)) if own.ends_with("cards") => {
+        (_, Some(reached)) if is_called_cards(rules, from) => {
             format!("the {own} go only to {reached}")
         }
         (_, Some(reached)) => format!("from the {own} cards go only to {reached}"),
@@ -127,17 +127,12 @@ fn reachable_places_sentence(plan: &Plan, table: &Table, at: PileId) -> String {
 /// Returns the places to which cards of a part can go: “the foundations or another fan”. Places to
 /// which two cards go together come last.
 fn reachable_places_words(rules: &Rules, from: PartId) -> Option<String> {
-    let mut singly: Vec<String> = Vec::new();
-    for route in rules.all_routes().filter(|route| route.from == from) {
-        let words = if route.to == from {
-            format!("another {}", rules.part(from).pile_name)
-        } else {
-            format!("the {}", name(rules, route.to))
-        };
-        if !singly.contains(&words) {
-            singly.push(words);
-        }
-    }
+    let routes = rules.all_routes().filter(|route| route.from == from);
+    let singly = distinct(routes.map(|route| route.to)).into_iter().map(|to| match to == from {
+        true => format!("another {}", rules.part(from).pile_name),
+        false => format!("the {}", name(rules, to)),
+    });
+    let singly: Vec<String> = singly.collect();
     let together = parts_reached_by_two_cards_only(rules, from);
     match (singly.is_empty(), together.is_empty()) {
         (true, true) => None,
@@ -196,12 +191,12 @@ fn can_only_swap(rules: &Rules, part: PartId) -> bool {
 /// they are.
 fn cards_only_fill_spaces_sentence(rules: &Rules, from: PartId) -> String {
     let own = name(rules, from);
-    let filled: Vec<String> =
-        parts_filled_from(rules, from).map(|part| format!("the {}", name(rules, part))).collect();
+    let filled: Vec<PartId> = parts_filled_from(rules, from).collect();
     if filled.is_empty() {
         return format!("what lies on the {own} stays there");
     }
-    format!("cards of the {own} only fill spaces in {}, automatically", list(&filled, "and"))
+    let filled = parts_words(rules, &filled, "and");
+    format!("cards of the {own} only fill spaces in {filled}, automatically")
 }
 
 /// Says in which phases a route from one part to another is open. The sentence is used when no such
@@ -248,24 +243,26 @@ const fn carry_ends(carry: Carry) -> (End, End) {
 /// usual one.
 fn from_part_to_part_words(rules: &Rules, ends: (End, End), from: PartId, to: PartId) -> String {
     let each = |part: PartId| rules.part(part).pile_name;
-    if ends != (End::Top, End::Top) {
-        let place = |end, part: PartId| match (end, rules.part(part).role) {
-            (End::Top, Role::Tableau) => format!("the foot of a {}", each(part)),
-            (End::Bottom, Role::Tableau) => format!("the head of a {}", each(part)),
-            (End::Top, _) => format!("the {}", name(rules, part)),
-            (End::Bottom, _) => format!("under the {}", name(rules, part)),
-        };
-        let to = match place(ends.1, to) {
-            same if from == to && ends.0 == ends.1 => same.replacen("of a ", "of another ", 1),
-            other => other,
-        };
-        let to = if to.starts_with("under") { to } else { format!("to {to}") };
-        return format!("from {} {to}", place(ends.0, from));
-    }
-    if from == to {
-        format!("from one {} to another", each(from))
-    } else {
-        format!("from the {} to the {}", name(rules, from), name(rules, to))
+    match ends {
+        (End::Top, End::Top) if from == to => format!("from one {} to another", each(from)),
+        (End::Top, End::Top) => {
+            format!("from the {} to the {}", name(rules, from), name(rules, to))
+        }
+        (from_end, to_end) => {
+            let place = |end, part: PartId, one: &str| match (end, rules.part(part).role) {
+                (End::Top, Role::Tableau) => format!("the foot of {one}"),
+                (End::Bottom, Role::Tableau) => format!("the head of {one}"),
+                (End::Top, _) => format!("the {}", name(rules, part)),
+                (End::Bottom, _) => format!("under the {}", name(rules, part)),
+            };
+            let origin = place(from_end, from, &with_article(each(from)));
+            let target = match (from, from_end) == (to, to_end) {
+                true => place(to_end, to, &format!("another {}", each(to))),
+                false => place(to_end, to, &with_article(each(to))),
+            };
+            let is_under = to_end == End::Bottom && rules.part(to).role != Role::Tableau;
+            format!("from {origin} {}{target}", if is_under { "" } else { "to " })
+        }
     }
 }
 
@@ -299,7 +296,7 @@ pub(super) fn wrong_partner_reason(plan: &Plan, table: &Table, from: PileId) -> 
     let part = plan.part_of(from);
     let phases = &plan.rules().phases;
     let phase = &phases[usize::from(table.state.phase)];
-    let mut takers: Vec<String> = Vec::new();
+    let mut takers: Vec<PileId> = Vec::new();
     let bound = |route: &&Route| route.from == part && route.partners != Partners::Any;
     let top = table.top_card(from);
     let fits = |route: &&Route| {
@@ -315,9 +312,10 @@ pub(super) fn wrong_partner_reason(plan: &Plan, table: &Table, from: PileId) -> 
         let piles = plan
             .piles_of(route.to)
             .filter(|to| *to != from && plan.are_partners(route.partners, from, *to));
-        takers.extend(piles.map(|to| pile(plan, to)));
+        takers.extend(piles);
     }
     takers.dedup();
+    let takers: Vec<String> = takers.into_iter().map(|to| pile(plan, to)).collect();
     // If the rule is the same in every phase, the words name no phase.
     let same = |other: &Phase| {
         let of = |phase: &Phase| -> Vec<Route> {
@@ -350,13 +348,7 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
     } else {
         (String::new(), rules.all_routes().filter(fills).collect())
     };
-    let mut from: Vec<String> = Vec::new();
-    for route in &fills {
-        let giver = format!("the {}", name(rules, route.from));
-        if !from.contains(&giver) {
-            from.push(giver);
-        }
-    }
+    let from = parts_words(rules, &distinct(fills.iter().map(|route| route.from)), "or");
     let empty = format!("{} is empty", pile(plan, at));
     if !when.is_empty()
         && let Some(stock) = name_of_stock_that_fills_part(plan, table, part)
@@ -378,10 +370,10 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
         let builds = |route: &&Route| route.to == part && route.onto == Onto::Build;
         let fills = |route: &Route| fills.iter().any(|fill| fill.from == route.from);
         let all = rules.all_routes().filter(builds).all(fills);
-        let from = if all { String::new() } else { format!(", from {}", list(&from, "or")) };
+        let from = if all { String::new() } else { format!(", from {from}") };
         return format!("{empty}, and an empty {each} takes only {ranks}{from}");
     }
-    format!("{empty}, and an empty {each} is filled only from {}{when}", list(&from, "or"))
+    format!("{empty}, and an empty {each} is filled only from {from}{when}")
 }
 
 /// If the stock has cards and, in the current phase, fills empty piles of this part when touched,

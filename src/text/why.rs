@@ -6,7 +6,7 @@ use crate::{
     machine::{Machine, MachineRefusal},
 };
 
-use super::{company, refusal_sentence, sentence_case};
+use super::{company, english::sentence_case, refusal_sentence};
 
 /// Returns the reason why a machine refuses a move on its current table.
 pub fn machine_refusal_sentence(machine: &dyn Machine, reason: Refusal) -> String {

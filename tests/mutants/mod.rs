@@ -631,7 +631,7 @@ impl Mutants<'_> {
             Measure::Counters { stake, .. } => *stake += 1,
             Measure::Poker { scale, .. } => scale.pair += 1,
             Measure::Sets { of, .. } => *of += 1,
-            Measure::WinProgress | Measure::Left(_) | Measure::Custom(_) => {
+            Measure::WinProgress | Measure::Left(_) | Measure::Custom { .. } => {
                 r.measure = Measure::Foundations;
             }
             Measure::Foundations => r.measure = Measure::Counters { stake: 1, each: 1 },

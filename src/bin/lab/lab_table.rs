@@ -161,7 +161,7 @@ impl LabTable {
         for seat in (0..self.machine.seats()).map(Seat) {
             let mut value = json!({"waits": self.machine.is_waiting_for_others(seat)});
             if let Some((number, counts)) = self.machine.standing(seat) {
-                value["standing"] = json!({"number": number, "counts": text::score_unit(counts)});
+                value["standing"] = json!({"number": number, "counts": text::score_unit(counts).1});
             }
             if plan.rules().boards > 1 {
                 let Position { game, options, seed: deal, .. } = self.position();

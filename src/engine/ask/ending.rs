@@ -94,7 +94,7 @@ impl Plan {
                 (sets(count_cards_on(self, table, part)), Some(sets(most)))
             }
             Measure::WinProgress => progress_towards_win(self, table),
-            Measure::Custom(_) => (0, None),
+            Measure::Custom { .. } => (0, None),
             Measure::Left(part) => (-(count_cards_on(self, table, part) as i32), Some(0)),
             Measure::Poker { part, columns, scale } => {
                 (poker::total_points(self, table, part, columns, scale), None)

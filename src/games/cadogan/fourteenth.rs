@@ -54,7 +54,7 @@ fn rules(_: &Choices) -> Rules {
             },
         ],
         win: Win::When(Test::Holds { part: PAIRS, cards: 104 }),
-        measure: Measure::Sets { part: PAIRS, of: 2, name: "pairs" },
+        measure: Measure::Sets { part: PAIRS, of: 2, one: "pair", name: "pairs" },
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }

@@ -40,7 +40,7 @@ fn rules(_: &Choices) -> Rules {
             ..Phase::default()
         }],
         win: Win::When(Test::empty([COLUMNS, OPEN, STOCK])),
-        measure: Measure::Sets { part: PAIRS, of: 2, name: "pairs" },
+        measure: Measure::Sets { part: PAIRS, of: 2, one: "pair", name: "pairs" },
         layout: layout(),
         ..Rules::new(Packs::of(1), parts())
     }

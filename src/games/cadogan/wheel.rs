@@ -56,7 +56,7 @@ fn rules(_: &Choices) -> Rules {
             },
         ],
         win: Win::When(Test::Holds { part: CIRCLE, cards: 96 }),
-        measure: Measure::Sets { part: CIRCLE, of: 4, name: "packets" },
+        measure: Measure::Sets { part: CIRCLE, of: 4, one: "packet", name: "packets" },
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }

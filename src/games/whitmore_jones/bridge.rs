@@ -86,7 +86,7 @@ fn rules(choices: &Choices) -> Rules {
         redeal: (choices.value_index(LENGTH.id) == 0).then_some(redeal),
         calls: TRUMPS.iter().chain(doubles).map(answer).collect(),
         win: Win::Never,
-        measure: Measure::Custom("points"),
+        measure: Measure::Custom { one: "point", name: "points" },
         layout: layout(),
         ..Rules::new(Packs::of(1), parts())
     }

@@ -76,7 +76,7 @@ fn rules(choices: &Choices) -> Rules {
         phases: vec![Phase { stock: Stock::with_deal(Deal::row(HEAPS)), ..Phase::default() }],
         calls: ["Tangle", "Stalemate"].map(call).to_vec(),
         win: Win::When(Test::PlayerOut(vec![HEAPS, PACKS])),
-        measure: Measure::Sets { part: WINNABLE, of: 4, name: "fours" },
+        measure: Measure::Sets { part: WINNABLE, of: 4, one: "four", name: "fours" },
         layout: layout(seats),
         ..Rules::new(Packs { shuffling: apart, ..Packs::of(seats) }, parts)
     }

@@ -42,7 +42,7 @@ fn rules(_: &Choices) -> Rules {
             ..Phase::default()
         }],
         win: Win::When(Test::Holds { part: COUPLES, cards: 52 }),
-        measure: Measure::Sets { part: COUPLES, of: 2, name: "pairs" },
+        measure: Measure::Sets { part: COUPLES, of: 2, one: "pair", name: "pairs" },
         layout: layout(),
         ..Rules::new(Packs::of(1), parts())
     }

@@ -92,7 +92,7 @@ fn rules(choices: &Choices) -> Rules {
             Redeal::of_part(1, HEAPS, Test::empty([STOCK])).with_shuffle().with_first_pile_first(),
         ),
         win: Win::When(Test::Holds { part: TILL, cards: 80 }),
-        measure: Measure::Sets { part: TILL, of: 10, name: "fares" },
+        measure: Measure::Sets { part: TILL, of: 10, one: "fare", name: "fares" },
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }

@@ -44,7 +44,7 @@ fn rules(_: &Choices) -> Rules {
             ..Phase::default()
         }],
         win: Win::When(Test::Holds { part: MICROBES, cards: 104 }),
-        measure: Measure::Sets { part: MICROBES, of: 13, name: "Microbes" },
+        measure: Measure::Sets { part: MICROBES, of: 13, one: "Microbe", name: "Microbes" },
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }

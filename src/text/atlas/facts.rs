@@ -10,10 +10,7 @@ use crate::atlas::{
 use super::{
     luck_words, playing_time_words, results_sentence, shares::won_share_figures, won_games_words,
 };
-use crate::text::{
-    number,
-    pages::{sentence_without_full_stop, with_thousands_separators},
-};
+use crate::text::english::{BE, DEAL, PACK, capitalise, number};
 
 pub const HEADING: &str = "Facts";
 
@@ -31,10 +28,10 @@ pub fn facts(sheet: &GameFigures) -> Vec<(&'static str, Vec<String>)> {
             approximate_moves_words(moves),
             playing_time_words(minutes_of(fair.average_moves_and_decisions()))
         );
-        facts.push(("Length", vec![sentence_without_full_stop(&length)]));
+        facts.push(("Length", vec![capitalise(&length)]));
     }
     if let Some(step) = LuckLevel::from_figures(sheet) {
-        facts.push(("Luck or skill", vec![sentence_without_full_stop(luck_words(step))]));
+        facts.push(("Luck or skill", vec![capitalise(luck_words(step))]));
     }
     if let Some(said) = results_sentence(sheet) {
         let heading = if sheet.good_play_results().is_some_and(|fair| fair.score.is_some()) {
@@ -79,10 +76,7 @@ fn winnable_deals_sentence(offer: Offer, sheet: &GameFigures) -> String {
 
 /// Returns the number of listed deals with its verb: “one is”, “twelve are”.
 fn listed_deal_count_with_verb(sheet: &GameFigures) -> String {
-    match sheet.listed_seeds(None).len() {
-        1 => "one is".to_owned(),
-        count => format!("{} are", number(count)),
-    }
+    BE.count(sheet.listed_seeds(None).len())
 }
 
 /// The separator between facts on one line. Because of its no-break space, a line break can come
@@ -98,7 +92,7 @@ pub fn brief_facts_line(brief: &Brief) -> String {
         brief.luck.map(|step| luck_words(step).to_owned()),
         often,
     ];
-    sentence_without_full_stop(&parts.into_iter().flatten().collect::<Vec<_>>().join(BETWEEN))
+    capitalise(&parts.into_iter().flatten().collect::<Vec<_>>().join(BETWEEN))
 }
 
 /// The figures below the plate (the small picture) of a game, such as “2 packs · 10 min · 9 in 10”.
@@ -133,10 +127,7 @@ impl fmt::Display for PlateFigures {
 }
 
 fn packs_in_digits(packs: u8) -> String {
-    match packs {
-        1 => "1\u{a0}pack".to_owned(),
-        packs => format!("{packs}\u{a0}packs"),
-    }
+    format!("{packs}\u{a0}{}", PACK.of(packs.into()))
 }
 
 /// Returns how long a game takes, rounded like [`playing_time_words`]: “10 min”.
@@ -159,10 +150,7 @@ fn approximate_moves_words(moves: f64) -> String {
 /// Returns a sentence about how the figures of the game were measured, or `None` if there are no
 /// figures of good play.
 pub fn measurement_sentence(sheet: &GameFigures) -> Option<String> {
-    let deals = |count: u64| match count {
-        1 => "one deal".to_owned(),
-        count => format!("{} deals", with_thousands_separators(count)),
-    };
+    let deals = |count: u64| DEAL.one_or_figures(count);
     let fair = deals(sheet.good_play_results()?.deal_count());
     let known = sheet.player_results(PlayerKind::Known).map(|known| deals(known.deal_count()));
     let and = known.map_or_else(String::new, |known| {

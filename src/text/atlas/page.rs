@@ -1,6 +1,9 @@
 //! The texts of the atlas page. Depends on figures, not on a page.
 
-use crate::atlas::{LuckLevel, Share};
+use crate::{
+    atlas::{LuckLevel, Share},
+    text::english::capitalise,
+};
 
 pub const TITLE: &str = "How often each game is won";
 
@@ -48,7 +51,7 @@ fn per_cent(share: f64) -> i64 {
 
 /// Returns the words in a table cell for a level between luck and skill.
 pub fn luck_label(step: LuckLevel) -> String {
-    crate::text::capitalise(super::luck_words(step))
+    capitalise(super::luck_words(step))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::atlas::Share;
 
-use super::number;
+use crate::text::english::{GAME, number_in_words};
 
 /// The shares that sentences can contain, largest first, as pairs of wins and games.
 const SAID: [(u64, u64); 23] = [
@@ -112,21 +112,13 @@ fn fraction_value((won, of): (u64, u64)) -> f64 {
 }
 
 fn games_words((won, of): (u64, u64)) -> String {
-    let of = match of {
-        16 => "sixteen".to_owned(),
-        20 => "twenty".to_owned(),
-        25 => "twenty-five".to_owned(),
-        30 => "thirty".to_owned(),
-        40 => "forty".to_owned(),
-        50 => "fifty".to_owned(),
+    let games = match of {
         100 => "a hundred".to_owned(),
-        of => number(of as usize),
+        of => number_in_words(of as usize),
     };
-    match won {
-        1 if of == "two" => "half the games".to_owned(),
-        1 => format!("one game in {of}"),
-        19 => format!("nineteen games in {of}"),
-        won => format!("{} games in {of}", number(won as usize)),
+    match (won as usize, of) {
+        (1, 2) => "half the games".to_owned(),
+        (won, _) => format!("{} {} in {games}", number_in_words(won), GAME.of(won)),
     }
 }
 

@@ -24,7 +24,7 @@ fn hint_names_the_move_and_the_reason() {
     let klondike = session("canfield-or-klondike", 7);
     let hints = klondike.hints();
     let told: Vec<String> =
-        (0..3).map(|number| hint_sentences(&klondike, &hints, number)).collect();
+        (0..3).map(|number| hint_sentences(&klondike, &hints, number).to_string()).collect();
     assert_eq!(
         told,
         [
@@ -35,7 +35,7 @@ fn hint_names_the_move_and_the_reason() {
             "Or: Turn a card. It brings new cards: the stock has 24.",
         ]
     );
-    assert_eq!(hint_sentences(&klondike, &hints, 99), "");
+    assert_eq!(hint_sentences(&klondike, &hints, 99).to_string(), "");
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn every_hint_is_a_sentence() {
         let session = Session::new(game, game.default_choices(), 3);
         let hints = session.hints();
         for number in 0..hints.len().min(12) {
-            let told = hint_sentences(&session, &hints, number);
+            let told = hint_sentences(&session, &hints, number).to_string();
             assert!(told.ends_with('.') && !told.contains("  "), "{}: {told}", game.id);
             assert!(told.starts_with(char::is_uppercase), "{}: {told}", game.id);
         }

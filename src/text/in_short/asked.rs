@@ -10,15 +10,16 @@ use crate::{
         Reach, Redeal, Role, Route, Rules, Shape, Source, Take, Test, Times,
     },
     text::{
-        cards::{list, number, rank, rank_list},
+        cards::{rank, rank_list},
         company::machine_rule_clause,
-        conditions::{clause, name, one_pile_of_words, parts_words, same_number_piles_words},
+        conditions::{clause, same_number_piles_words},
         dealing::{deal_step_words, deal_words},
+        english::{list, number, with_article},
+        names::{name, one_pile_of_words, parts_words},
         routes::guard_words,
         rules_table::call_limit_words,
         tables::cards_in_words,
         ways::route_ends_words,
-        with_article,
     },
 };
 

@@ -8,9 +8,11 @@ use crate::{
         Build, Dir, End, Match, Onto, PartId, Partners, Reach, Role, Route, Rules, Take, orders,
     },
     text::{
-        cards::{colour_word, number, rank_list, ranks_in_order},
+        cards::{colour_word, rank_list, ranks_in_order},
         company::machine_rule_clause,
-        conditions::{clause, name, parts_words},
+        conditions::clause,
+        english::number,
+        names::{last_word, name, parts_words},
         refusals::{build_words, suit_rule_words},
         routes::describe_two_card_move,
     },
@@ -173,12 +175,11 @@ fn row_direction_words(rules: &Rules, part: PartId) -> Option<String> {
     let rows: Vec<PartId> = all
         .filter(|at| rules.part(*at).build == rules.part(part).build && !builds(*at).is_empty())
         .collect();
-    let last_word = |at: PartId| name(rules, at).split(' ').next_back();
-    let word = last_word(part)?;
+    let word = last_word(rules, part)?;
     let later = |(at, row): (usize, &PartId)| {
         let from: Vec<PartId> =
             builds(*row).into_iter().filter(|from| rows.contains(from)).collect();
-        from == rows[at..] && last_word(*row) == Some(word)
+        from == rows[at..] && last_word(rules, *row) == Some(word)
     };
     (rows.len() > 1 && rows.contains(&part) && rows.iter().enumerate().all(later))
         .then(|| format!("from the same {word} or a later one, never from an earlier one"))

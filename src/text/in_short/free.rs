@@ -8,8 +8,9 @@ use crate::{
         Rules, Shape, Sizes, Spread, Test, Visibility,
     },
     text::{
-        cards::{colour_word, list},
-        conditions::{name, one_pile_of_words, parts_words},
+        cards::colour_word,
+        english::list,
+        names::{are_lines, name, one_pile_of_words, parts_words},
         rules_table::free_card_condition,
     },
 };
@@ -94,9 +95,7 @@ fn free_cards_of_part(stage: Stage, at: PartId) -> String {
     let all_are = |fresh: &dyn Fn(Fresh) -> bool| {
         !routes.is_empty() && routes.iter().all(|route| route.fresh.is_some_and(fresh))
     };
-    let pile = part.pile_name.split(" of ").next().unwrap_or_default();
-    let lines = pile.split(' ').any(|word| ["column", "row"].contains(&word));
-    let line = lines
+    let line = are_lines(part)
         || (part.count == 1 && part.role != Role::Waste && part.visibility == Visibility::All);
     if let Some(when) = free_card_condition(rules, part) {
         let hemmed = rules.parts.iter().filter(|part| part.free != Free::Always);

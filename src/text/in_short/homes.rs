@@ -8,8 +8,10 @@ use crate::{
         Role, Route, Rules, Take, Test,
     },
     text::{
-        cards::{list, number, rank, rank_list, rank_plural, ranks_in_order},
-        conditions::{clause, clause_for_all_receivers, name, parts_words},
+        cards::{rank, rank_list, rank_name, rank_name_plural, rank_plural, ranks_in_order},
+        conditions::{clause, clause_for_all_receivers},
+        english::{list, number},
+        names::{name, parts_words, repeats_heading, split_pile_name},
         refusals::suit_rule_words,
         routes::describe_two_card_move,
         rules_table::ranks_without_waiting,
@@ -25,16 +27,6 @@ use super::stages::{
     fact_lines, first_phase_with_moves, join_nonempty, lines_with_new_facts_of_stages,
     only_accepted_rank, route_condition, sorted_parts, stages, starts_with_fixed_cards,
 };
-
-/// Names of parts that repeat the heading of the row.
-const PLAIN: [&str; 6] = [
-    "foundations",
-    "ascending foundations",
-    "descending foundations",
-    "odd foundations",
-    "even foundations",
-    "bases",
-];
 
 pub(super) fn foundation_lines(rules: &Rules) -> Vec<String> {
     let parts = (0..rules.parts.len()).map(|at| PartId(at as u8));
@@ -78,7 +70,7 @@ fn foundation_line(rules: &Rules, part: PartId) -> Option<String> {
     let takes = part.foundation.as_ref()?;
     let count = number(usize::from(part.count));
     let who = match part.count {
-        _ if PLAIN.contains(&part.name) => count,
+        _ if repeats_heading(part) => count,
         1 => part.name.to_owned(),
         _ => format!("{} ({count})", part.name),
     };
@@ -127,7 +119,6 @@ fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> String {
 /// Returns words for a sequence of ranks: “up in suit from ace to king”. Only sequences in steps of
 /// one or two are named in this way.
 fn rank_sequence_words(list: &[u8], suit: &str) -> String {
-    let name = |number: u8| Rank::new(number).map_or("", rank);
     let step = |by: i16| list.windows(2).all(|two| i16::from(two[1]) - i16::from(two[0]) == by);
     let (first, last) = match list {
         [first, .., last] => (*first, *last),
@@ -138,12 +129,12 @@ fn rank_sequence_words(list: &[u8], suit: &str) -> String {
         () if step(-1) => "down",
         () if step(2) => "up by twos",
         () if has_one_rank_only(list) => {
-            let kind = Rank::new(first).map_or_else(String::new, rank_plural);
+            let kind = rank_name_plural(first);
             return format!("{} {kind}", number(list.len()));
         }
         () => return repeated_sequences_words(list, suit),
     };
-    format!("{turn} {suit} from {} to {}", name(first), name(last))
+    format!("{turn} {suit} from {} to {}", rank_name(first), rank_name(last))
 }
 
 /// Returns words for a list of ranks that is not a single sequence: the same sequence repeated, a
@@ -164,14 +155,15 @@ fn repeated_sequences_words(list: &[u8], suit: &str) -> String {
 /// Returns words for a list of ranks as a few sequences, or else one by one: “king, then ten down
 /// to eight”.
 fn joined_sequences_words(list: &[u8]) -> String {
-    let name = |number: u8| Rank::new(number).map_or("", rank);
     let follow = |a: &u8, b: &u8| a.abs_diff(*b) == 1;
     let runs: Vec<String> = list
         .chunk_by(follow)
         .map(|run| match run {
-            [first, .., last] if first < last => format!("{} up to {}", name(*first), name(*last)),
-            [first, .., last] => format!("{} down to {}", name(*first), name(*last)),
-            _ => name(run[0]).to_owned(),
+            [first, .., last] if first < last => {
+                format!("{} up to {}", rank_name(*first), rank_name(*last))
+            }
+            [first, .., last] => format!("{} down to {}", rank_name(*first), rank_name(*last)),
+            _ => rank_name(run[0]).to_owned(),
         })
         .collect();
     match runs.len() {
@@ -462,7 +454,7 @@ fn count_places_for_rank(part: &Part, rank: Rank) -> usize {
 fn cards_moved_by_route_words(rules: &Rules, route: &Route) -> Begun {
     let part = rules.part(route.to);
     if route.partners == Partners::Same {
-        let own = part.pile_name.split(" of ").next().unwrap_or_default();
+        let (own, _) = split_pile_name(part.pile_name);
         let from = name(rules, route.from);
         return Begun::EachToItsOwn(format!(
             "each card of the {from} goes to its own {own} when it fits,"

@@ -8,12 +8,13 @@ use crate::{
         Shape, Take, Test,
     },
     text::{
-        cards::{colour_word, list, rank, rank_list},
-        conditions::{clause, name, one_pile_of_words, parts_words, receiver_clause},
+        cards::{colour_word, rank, rank_list},
+        conditions::{clause, receiver_clause},
+        english::{list, with_article},
+        names::{an_empty_pile, an_empty_place_of_parts, name, one_pile_of_words, parts_words},
         routes::{describe_two_card_move, filled_place_words},
         rules_table::gets_cards_in_first_deal,
         tables::cards_in_words,
-        with_article,
     },
 };
 
@@ -146,7 +147,7 @@ fn unfilled_places_lines(rules: &Rules) -> Vec<String> {
     });
     let (dealt, never): (Vec<PartId>, Vec<PartId>) = left.partition(|part| dealt(*part));
     let line = |parts: &[PartId], how: &str| {
-        (!parts.is_empty()).then(|| format!("{} {how}", an_empty_place_words(rules, parts)))
+        (!parts.is_empty()).then(|| format!("{} {how}", an_empty_place_of_parts(rules, parts)))
     };
     let dealt = line(&dealt, "is filled only by dealing");
     dealt.into_iter().chain(line(&never, "stays empty")).collect()
@@ -178,25 +179,6 @@ fn can_be_filled(rules: &Rules, part: PartId) -> bool {
         || kinds.any(|kind| matches!(kind.cards, Match::Pair { to, .. } if to == part))
         || turns
             .any(|deal| matches!(deal.shape, Shape::UpTo { parts, .. } if parts.contains(&part)))
-}
-
-/// Returns words for an empty place of these parts: “an empty column”, “an empty place of the
-/// second row or the third row”.
-fn an_empty_place_words(rules: &Rules, parts: &[PartId]) -> String {
-    let each: Vec<&str> = parts.iter().map(|part| rules.part(*part).pile_name).collect();
-    let split: Option<Vec<(&str, &str)>> =
-        each.iter().map(|each| each.split_once(" of ")).collect();
-    match split.as_deref() {
-        Some([(place, _), rest @ ..]) if rest.iter().all(|(other, _)| other == place) => {
-            let of = split.iter().flatten().map(|(_, of)| (*of).to_owned());
-            format!("an empty {place} of {}", list(&of.collect::<Vec<_>>(), "or"))
-        }
-        _ => {
-            let each =
-                parts.iter().map(|part| format!("an empty {}", one_pile_of_words(rules, *part)));
-            list(&each.collect::<Vec<_>>(), "or")
-        }
-    }
 }
 
 /// Returns true if a card of the stock goes under the pile of its rank, then the top card of that
@@ -327,10 +309,7 @@ fn empty_places_words(rules: &Rules, parts: &[PartId]) -> String {
     if parts.len() > 2 && parts.len() == board.count() {
         return "every space".to_owned();
     }
-    let one = |part: &PartId| match rules.part(*part).count {
-        1 => format!("the empty {}", rules.part(*part).pile_name),
-        _ => format!("an empty {}", rules.part(*part).pile_name),
-    };
+    let one = |part: &PartId| an_empty_pile(rules, *part);
     list(&parts.iter().map(one).collect::<Vec<_>>(), "or")
 }
 

@@ -8,8 +8,9 @@ use crate::{
         Rules, Test,
     },
     text::{
-        cards::{list, number},
-        conditions::{clause, name},
+        conditions::clause,
+        english::{list, number},
+        names::name,
         routes::row_or_column_word,
     },
 };

@@ -19,7 +19,7 @@ use crate::{
     engine::{Move, PileId, PileSet},
     rules::{Act, End, Role},
     session::{Destination, Hint, Obstacle, Selection, Session, TapResult},
-    text::{self, controls},
+    text::{self, HintText, controls},
 };
 
 #[cfg(test)]
@@ -40,7 +40,7 @@ pub enum InputAction {
     /// Refuse, shake these cards, and show this reason.
     Shake(Selection, String),
     /// Point out these moves, and show these words.
-    PointOut(Vec<Move>, String),
+    PointOut(Vec<Move>, HintText),
 }
 
 /// Returns the reaction that is allowed in the current game, or `None` if nothing may happen. Every
@@ -233,14 +233,13 @@ fn touch_empty_place_action(session: &Session, pile: PileId) -> InputAction {
         [only] => InputAction::Play(*only),
         several => InputAction::PointOut(
             several.to_vec(),
-            controls::several_cards_fit_sentence(several.len()),
+            controls::several_cards_fit_sentence(several.len()).into(),
         ),
     }
 }
 
 fn empty_place_text(session: &Session, pile: PileId) -> String {
-    let words = text::pile_contents(session.plan(), session.shown_table(), pile);
-    format!("{}.", text::capitalise(&words))
+    text::sentence_case(&text::pile_contents(session.plan(), session.shown_table(), pile))
 }
 
 fn is_stock(session: &Session, pile: PileId) -> bool {
@@ -315,7 +314,7 @@ pub fn call_action(session: &Session, number: u8) -> InputAction {
             let name = session.plan().rules().calls[usize::from(number)].name;
             InputAction::PointOut(
                 several.to_vec(),
-                controls::choose_move_for_call_sentences(name, several.len()),
+                controls::choose_move_for_call_sentences(name, several.len()).into(),
             )
         }
     }

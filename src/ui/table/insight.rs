@@ -39,7 +39,7 @@ use crate::{
     engine::{Outcome, Position},
     insight::{Answer, QuestionKind},
     session::{Record, Session},
-    text::{insight as words, tournaments},
+    text::{self, insight as words, tournaments},
     ui::{
         state::use_solver,
         table::{actions, contexts::TableContexts, state::Status},
@@ -103,7 +103,7 @@ fn ask_and_wait(
 ) {
     let put_back = actions::put_back_words_untracked(table);
     actions::clear_selection_and_message(table);
-    table.announcements.announce(&format!("{put_back}{words}"));
+    table.announcements.announce(&text::join_sentences([&put_back, words]));
     table.messages.status.set(Status::Searching(words.to_owned()));
     table.insight.asking.ask(current_record_untracked(table), what, false, move |answer| {
         actions::clear_selection_and_message(table);

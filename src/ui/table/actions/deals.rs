@@ -97,7 +97,7 @@ pub fn ask_to_confirm(table: TableContexts, matter: Confirmation) {
     table.board.clear_selection();
     let question =
         table.session.with_untracked(|session| controls::confirmation_question(session, matter));
-    table.announcements.announce(&format!("{put_back}{question}"));
+    table.announcements.announce(&text::join_sentences([&put_back, &question]));
     table.messages.status.set(Status::Confirm(matter));
     // Wait until the button exists and the sheet with the command has returned the focus.
     request_animation_frame(|| web::focus_first(".line [data-act=release]"));

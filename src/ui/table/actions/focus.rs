@@ -98,7 +98,7 @@ pub fn mark_cards(table: TableContexts, wanted: WantedCard) -> Option<FocusStop>
         let card = |(pile, depth): &(PileId, usize)| session.shown_table().pile(*pile)[*depth].id();
         places.iter().map(card).collect()
     });
-    table.announcements.announce(&format!("{put_back}{words}"));
+    table.announcements.announce(&text::join_sentences([&put_back, &words]));
     table.messages.status.set(Status::Sentence(words));
     table.board.found.set(cards);
     places.first().map(|(pile, depth)| FocusStop { pile: *pile, depth: Some(*depth) })

@@ -60,7 +60,8 @@ pub fn perform_action(table: TableContexts, reaction: InputAction) -> bool {
     let is_held = table.board.selection.get_untracked().map(place) == held.map(place);
     if held.is_some() && !names_held_cards && !is_held {
         let words = table.announcements.latest.get_untracked();
-        table.announcements.announce(format!("{put_back}{words}").trim_end());
+        // A repeated announcement ends with a no-break space.
+        table.announcements.announce(&text::join_sentences([&put_back, words.trim_end()]));
     }
     is_done
 }
@@ -243,7 +244,7 @@ pub fn announce_and_finish_change(table: TableContexts, words: &str) {
         }
         _ => text::ending_sentences(session),
     });
-    table.announcements.announce(format!("{words} {what_next}").trim_end());
+    table.announcements.announce(&text::join_sentences([words, &what_next]));
     // Hand the game in now, before the next game can replace its save.
     if table.terms.is_finished_untracked() {
         table.terms.hand_in();

@@ -115,10 +115,8 @@ pub fn focus_board_after_sheet(table: TableContexts) {
 
 /// Points out a move like a hint, so that Enter makes the move.
 pub fn point_out_move(table: TableContexts, mv: Move) {
-    let words = table.session.with_untracked(|session| {
-        text::capitalise(&text::move_sentence(session.plan(), session.shown_table(), mv))
-    });
-    if perform_action(table, InputAction::PointOut(vec![mv], format!("{words}."))) {
+    let words = table.session.with_untracked(|session| text::move_line(session, mv));
+    if perform_action(table, InputAction::PointOut(vec![mv], format!("{words}.").into())) {
         table.hints.set_offered_move(Some(mv));
         let stop =
             table.session.with_untracked(|session| navigate::focus_stop_of_move(session, mv));

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     engine::Move,
     session::Selection,
-    text::{self, controls, insight},
+    text::{self, HintText, controls},
     ui::{
         sound::Sound,
         table::{contexts::TableContexts, input, state::Status},
@@ -117,16 +117,16 @@ pub fn ask_which_move(table: TableContexts, moves: Vec<Move>) {
     table.messages.status.set(Status::AskWhich(choices));
 }
 
-pub fn point_out_moves(table: TableContexts, moves: Vec<Move>, words: String) {
+pub fn point_out_moves(table: TableContexts, moves: Vec<Move>, hint: HintText) {
     let put_back = put_back_words_untracked(table);
     table.board.clear_selection();
+    let words = hint.to_string();
     let is_repeated = table
         .messages
         .status
         .with_untracked(|status| matches!(status, Status::Sentence(shown) if *shown == words));
-    // Change repeated words, so that a screen reader speaks again.
-    let words = if is_repeated { insight::repeated_hint_sentence(&words) } else { words };
-    table.announcements.announce(&format!("{put_back}{words}"));
+    let words = if is_repeated { hint.repeated().to_string() } else { words };
+    table.announcements.announce(&text::join_sentences([&put_back, &words]));
     table.messages.status.set(Status::Sentence(words));
     table.board.pointed_out.set(moves);
 }
@@ -136,8 +136,6 @@ pub fn point_out_moves(table: TableContexts, moves: Vec<Move>, words: String) {
 pub fn put_back_words_untracked(table: TableContexts) -> String {
     let selection = table.board.selection.get_untracked();
     selection.map_or_else(String::new, |selection| {
-        let put_back =
-            table.session.with_untracked(|session| text::put_back_sentence(session, selection));
-        format!("{put_back} ")
+        table.session.with_untracked(|session| text::put_back_sentence(session, selection))
     })
 }

@@ -391,7 +391,7 @@ fn session_that_must_exchange() -> Session {
 fn hint_for_an_exchange_says_how_to_make_it() {
     let mut session = session_that_must_exchange();
     let words = |session: &Session| match hint_action(session, 0) {
-        InputAction::PointOut(_, words) => words,
+        InputAction::PointOut(_, words) => words.to_string(),
         other => panic!("{other:?}"),
     };
     let both = " Enter, or one tap on a marked card, makes both exchanges.";
@@ -469,7 +469,7 @@ fn one_action_per_kind(session: &Session) -> Vec<InputAction> {
     vec![
         InputAction::Select(Selection::select_card(session, pile, 0), None),
         InputAction::Play(session.legal_moves()[0]),
-        InputAction::PointOut(session.legal_moves().to_vec(), "any of these".to_owned()),
+        InputAction::PointOut(session.legal_moves().to_vec(), "any of these".to_owned().into()),
         InputAction::Refuse("no".to_owned()),
         hint_action(session, 0),
         foundation_move_action(session),

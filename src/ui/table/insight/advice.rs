@@ -17,7 +17,7 @@ use crate::{
     engine::{Move, Outcome},
     insight::{self, Answer, Judgement, MoveAdvice, QuestionKind},
     session::{Help, Session},
-    text::{self, insight as words, tournaments},
+    text::{self, HintText, insight as words, tournaments},
     ui::table::{
         actions,
         contexts::TableContexts,
@@ -86,7 +86,7 @@ fn show_hint_from_one_move_lookahead(table: TableContexts) {
 }
 
 /// If the player can type commands, appends to a hint the text that plays its move.
-fn add_typed_instruction_untracked(table: TableContexts, mv: Move, words: String) -> String {
+fn add_typed_instruction_untracked(table: TableContexts, mv: Move, words: HintText) -> HintText {
     if untrack(|| table.can_type()) { text::add_typed_instruction(mv, words) } else { words }
 }
 
@@ -152,9 +152,9 @@ fn show_advised_hint(table: TableContexts) -> bool {
             (words, contrast)
         });
         let words = match index {
-            _ if is_better => words::better_hint_sentence(&words, contrast.as_deref()),
-            0 => words::suggestion_sentence(&words),
-            _ => words,
+            _ if is_better => words::better_hint(&words, contrast.as_deref()),
+            0 => HintText::suggestion(words),
+            _ => words.into(),
         };
         let words = table
             .session

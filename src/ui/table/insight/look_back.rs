@@ -67,7 +67,7 @@ pub fn show_turning_point(table: TableContexts, turn: &TurningPoint) {
     });
     match better {
         Some(better) => {
-            actions::perform_action(table, InputAction::PointOut(vec![better], explanation));
+            actions::perform_action(table, InputAction::PointOut(vec![better], explanation.into()));
         }
         None => table.messages.show_and_announce(explanation),
     }

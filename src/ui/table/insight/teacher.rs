@@ -139,7 +139,7 @@ pub fn show_better_move(table: TableContexts) {
     let Mistake { played, better, .. } = mistake;
     let words =
         table.session.with_untracked(|session| words::better_move_text(session, better, played));
-    if actions::perform_action(table, InputAction::PointOut(vec![better], words)) {
+    if actions::perform_action(table, InputAction::PointOut(vec![better], words.into())) {
         table.hints.set_offered_move(Some(better));
     }
 }

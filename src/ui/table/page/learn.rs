@@ -11,7 +11,7 @@ use crate::{
     link,
     session::{LessonPlace, Session},
     store::Store,
-    text::{lessons as words, pages},
+    text::{self, lessons as words, pages},
     ui::{
         components::{ActionButton, DialogPiece, DynamicView, ErrorPage, Icon, Page, RouteLink},
         pieces,
@@ -181,10 +181,8 @@ impl Pupil {
         let at = self.with_place_and_session(words::progress_label);
         let is_first = self.with_place_and_session(LessonPlace::is_first_task);
         let keys = if is_first { words::BY_EAR } else { "" };
-        format!("{at}. {keys} {task} {}", self.instructions_by_ear())
-            .replace("  ", " ")
-            .trim()
-            .to_owned()
+        let instructions = self.instructions_by_ear();
+        text::join_sentences([&format!("{at}."), keys, task, &instructions])
     }
 
     /// Returns the start of the next part or of the next lesson.
@@ -226,7 +224,7 @@ impl Pupil {
         Effect::new(move |_| {
             let sentence = sentence.get();
             let news = self.table.messages.news.get_untracked();
-            self.table.announcements.announce(format!("{news} {sentence}").trim_start());
+            self.table.announcements.announce(&text::join_sentences([news, sentence]));
         });
     }
 

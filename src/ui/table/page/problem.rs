@@ -220,7 +220,7 @@ impl Attempt {
                     None => self.refutation.get().unwrap_or_default(),
                 };
                 let wrong = words::wrong_move_answer(self.task(), self.answer_move_count());
-                format!("{wrong} {refutation}").trim_end().to_owned()
+                text::join_sentences([wrong, refutation])
             }
         }
     }
@@ -246,7 +246,8 @@ impl Attempt {
                 }
                 _ => {
                     let news = self.table.messages.news.get_untracked();
-                    self.table.announcements.announce(format!("{news} {sentence}").trim_start());
+                    let words = text::join_sentences([news, sentence]);
+                    self.table.announcements.announce(&words);
                 }
             }
             now

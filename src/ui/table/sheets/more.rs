@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     session::Session,
-    text::{controls, pages},
+    text::{self, controls},
     ui::{
         components::{DealForm, Icon, KeyedList, Modal},
         state::Sheet,
@@ -81,5 +81,5 @@ fn DealNumberForm() -> impl IntoView {
         table.sheets.close();
         actions::start_deal(table, seed);
     };
-    view! { <DealForm first=pages::with_thousands_separators(table.session.with_untracked(Session::seed)) on_deal/> }
+    view! { <DealForm first=text::with_thousands_separators(table.session.with_untracked(Session::seed)) on_deal/> }
 }

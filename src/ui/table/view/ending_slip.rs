@@ -196,7 +196,8 @@ fn EndStatistics() -> impl IntoView {
         saving.saver.filter(|_| is_shown)?;
         let (own, more) = end_statistics_text(session, store)?;
         let others = well_played.get().unwrap_or_default();
-        let more = format!(" {more} {others}").trim_end().to_owned();
+        let more = text::join_sentences([more, others]);
+        let more = if more.is_empty() { more } else { format!(" {more}") };
         Some(view! { <p class="own">{own} <span class="more-results">{more}</span></p> })
     };
     view! { <DynamicView view=told/> }

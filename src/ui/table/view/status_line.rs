@@ -192,7 +192,7 @@ fn status_text(table: TableContexts) -> String {
         }
         (Status::Usual, Outcome::Open) => {
             let turn = text::turn_sentence(session).unwrap_or_default();
-            table.messages.news.with(|news| format!("{news} {turn}"))
+            table.messages.news.with(|news| text::join_sentences([news, &turn]))
         }
         (Status::Usual, _) => String::new(),
     })
