@@ -96,7 +96,7 @@ pub fn is_full_redeal(steps: &[Step]) -> bool {
 /// - Cards in piles of more than 16 cards wait only `start` milliseconds.
 pub fn deal_delays(plan: &Plan, table: &Table, start: u32, longest: u32) -> Vec<u32> {
     let turns = pile_turns(plan);
-    let mut packets: Vec<((usize, (u8, i32)), &[TableCard])> = Vec::new();
+    let mut packets: Vec<(DealMoment, &[TableCard])> = Vec::new();
     for (pile, cards) in table.piles().filter(|(_, cards)| (1..=16).contains(&cards.len())) {
         let PileTurn { is_packet, order } = turns[pile.index()];
         match is_packet {
@@ -129,6 +129,9 @@ pub fn alternates_turns(plan: &Plan, pile: PileId) -> bool {
     let is_any = |wanted: f32| turns.contains(&wanted);
     is_any(0.0) && is_any(90.0) && turns.iter().all(|turn| [0.0, 90.0].contains(turn))
 }
+
+/// The round of a deal, and the [`PileTurn::order`] of a pile.
+type DealMoment = (usize, (u8, i32));
 
 /// When and how a pile gets its cards in a deal.
 #[derive(Clone, Copy, Debug)]
