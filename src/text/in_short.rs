@@ -20,8 +20,9 @@ use super::{
     cards::ranks_in_order,
     dealing::cards_by_rank_words,
     english::{PACK, number, sentence_case},
+    facts::number_of_cards_used,
     names::parts_words,
-    rules_table::{number_of_cards_used, poker_hands_words, win_condition_words},
+    rules_table::{poker_hands_words, win_condition_words},
 };
 
 /// The headings of the rows. An empty row is omitted or, if readers compare games by it, says

@@ -6,9 +6,9 @@ use crate::{
     cards::{PackShuffling, Rank, RankSet},
     machine::MachineRules,
     rules::{
-        Act, Base, Build, Call, Consequence, DealStep, Dir, Foundation, Free, Gather, Guard,
-        Measure, Onto, Order, Part, PartId, Phase, PileOrder, PileRef, PokerScale, Redeal, Role,
-        Route, Rules, Test, Times, Visibility, Win,
+        Act, Base, Build, Call, Consequence, DealStep, Dir, Foundation, Free, Gather, Measure,
+        Onto, Order, Part, PartId, Phase, PileOrder, PileRef, PokerScale, Redeal, Role, Route,
+        Rules, Test, Times, Visibility, Win,
     },
 };
 
@@ -18,7 +18,10 @@ use super::{
     conditions::clause,
     dealing::{cards_by_rank_words, deal_step_words, deal_words, has_several_clauses},
     english::{self, CARD, PACK, list, number, sentence_case, with_article},
-    facts::distinct,
+    facts::{
+        distinct, gets_cards_in_first_deal, has_one_rank_only, number_of_cards_used,
+        ranks_without_waiting,
+    },
     names::{every_pile_words, name, numbered_pile_name, one_pile_of_words, parts_words},
     refusals::{build_words, suit_rule_words},
     routes::{
@@ -113,14 +116,6 @@ fn first_deal_lines(rules: &Rules) -> Vec<String> {
     steps.chunk_by(|a, b| a == b).map(again).chain(first_filled_lines(rules)).collect()
 }
 
-/// Returns true if the first deal puts cards on a part.
-pub(super) fn gets_cards_in_first_deal(rules: &Rules, part: PartId) -> bool {
-    rules.first_deal.iter().any(|step| match step {
-        DealStep::Deal(deal) | DealStep::Until(_, deal) => deal.shape.parts().contains(&part),
-        step => step.piles().iter().any(|pile| pile.part == part),
-    })
-}
-
 /// Lists the places that are empty after the first deal, and that the rule for empty places fills
 /// before the first move.
 fn first_filled_lines(rules: &Rules) -> Vec<String> {
@@ -167,21 +162,6 @@ fn cards_in_play_words(rules: &Rules) -> String {
     sentence_case(&format!("{packs}{of}{apart}: {count} cards{play}{thrown}"))
 }
 
-/// Returns the number of cards in play if the game uses only some cards of its packs.
-pub(super) fn number_of_cards_used(rules: &Rules) -> Option<usize> {
-    rules.first_deal.iter().find_map(|step| match step {
-        DealStep::OneEach { part, .. } => Some(usize::from(rules.part(*part).count)),
-        DealStep::Keep { cards, .. } => Some(usize::from(*cards)),
-        DealStep::Halves { part, cards, .. } => {
-            let (all, count) = (rules.packs.cards().len(), usize::from(rules.part(*part).count));
-            let divided = count.div_ceil(2) * all / usize::from(rules.packs.count);
-            let aside = divided - count * usize::from(*cards);
-            (aside > 0).then_some(all - aside)
-        }
-        _ => None,
-    })
-}
-
 fn foundation_line(rules: &Rules, part: &Part) -> Option<String> {
     let takes = part.foundation.as_ref()?;
     let count = number(usize::from(part.count));
@@ -194,16 +174,6 @@ fn foundation_line(rules: &Rules, part: &Part) -> Option<String> {
         _ => String::new(),
     };
     Some(format!("{} ({count}): {}{parked}", part.name, order_words(rules, at, takes)))
-}
-
-/// Returns the ranks that are built on a part, without the last one if its cards are only parked
-/// there until another pile needs them.
-pub(super) fn ranks_without_waiting<'a>(rules: &Rules, part: PartId, list: &'a [u8]) -> &'a [u8] {
-    let Some((last, rest)) = list.split_last() else { return list };
-    let is_last = |way: &&Route| Rank::new(*last).is_some_and(|rank| way.ranks.contains(rank));
-    let guarded = |way: &Route| way.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));
-    let mut to = rules.all_routes().filter(|way| way.to == part).filter(is_last).peekable();
-    if to.peek().is_some() && to.all(guarded) { rest } else { list }
 }
 
 fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> String {
@@ -244,10 +214,6 @@ fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> String {
             name(rules, *of)
         ),
     }
-}
-
-pub(super) fn has_one_rank_only(list: &[u8]) -> bool {
-    list.windows(2).all(|pair| pair[0] == pair[1])
 }
 
 /// Returns the different sequences that the places of a foundation accept: “6 to K, A; 7 to K”.

@@ -4,10 +4,10 @@
 
 use crate::{
     cards::RankSet,
-    engine::{Carry, PileId, Plan, RouteList, RouteRef, Table},
+    engine::{Carry, PileId, Plan, Table},
     rules::{
-        Consequence, End, Fresh, Gather, Match, Onto, PartId, Partners, Phase, Piles, Role, Route,
-        Rules, Shape, Source, Stock, Take, Test, Times,
+        Consequence, End, Fresh, Match, Onto, PartId, Partners, Phase, Piles, Role, Route, Rules,
+        Shape, Stock, Take, Test,
     },
 };
 
@@ -15,7 +15,10 @@ use super::{
     cards::{colour_word, rank_list},
     conditions::clause,
     english::{list, with_article},
-    facts::distinct,
+    facts::{
+        can_only_swap, can_receive_cards, distinct, is_part_redealt, parts_filled_from,
+        parts_reached_by_two_cards_only,
+    },
     names::{
         is_called_cards, name, parts_words, pile_name_in_part_with_article,
         pile_with_article as pile,
@@ -146,47 +149,6 @@ fn reachable_places_words(rules: &Rules, from: PartId) -> Option<String> {
     }
 }
 
-/// Returns the parts to which cards of this part go only two at a time, without duplicates.
-fn parts_reached_by_two_cards_only(rules: &Rules, from: PartId) -> Vec<PartId> {
-    let mut reached: Vec<PartId> = Vec::new();
-    for kind in rules.phases.iter().flat_map(|phase| &phase.together) {
-        match &kind.cards {
-            Match::Couple { from: givers, to } if givers.contains(&from) => reached.extend(to),
-            _ => {}
-        }
-    }
-    reached.dedup();
-    reached
-}
-
-/// Returns true if cards can come to a part during the game.
-fn can_receive_cards(rules: &Rules, part: PartId) -> bool {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    rules.all_routes().any(|route| route.to == part)
-        || kinds.any(|kind| kind.cards.receiving_parts().contains(&part))
-}
-
-/// Returns true if a redeal is left and gathers the piles of a part. In games for several players
-/// this is always false, because a new deal is a new game.
-fn is_part_redealt(rules: &Rules, table: &Table, part: PartId) -> bool {
-    rules.redeal.as_ref().is_some_and(|redeal| {
-        let left = match redeal.times {
-            Times::Most(times) => table.state.redeals < times,
-            Times::Endless => true,
-        };
-        let gathered =
-            matches!(&redeal.gather, Gather::Piles { parts, .. } if parts.contains(&part));
-        left && gathered && rules.seats() == 1
-    })
-}
-
-/// Returns true if cards of a part can only change places.
-fn can_only_swap(rules: &Rules, part: PartId) -> bool {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    rules.all_routes().all(|route| route.from != part)
-        && kinds.any(|kind| matches!(kind.cards, Match::Swap { from, .. } if from.contains(&part)))
-}
-
 /// Says that the cards of a part only fill spaces automatically, or that these cards stay where
 /// they are.
 fn cards_only_fill_spaces_sentence(rules: &Rules, from: PartId) -> String {
@@ -263,30 +225,6 @@ fn from_part_to_part_words(rules: &Rules, ends: (End, End), from: PartId, to: Pa
             let is_under = to_end == End::Bottom && rules.part(to).role != Role::Tableau;
             format!("from {origin} {}{target}", if is_under { "" } else { "to " })
         }
-    }
-}
-
-/// Returns the declaration of the route that a refusal refers to.
-pub(super) fn route_declaration<'a>(
-    plan: &'a Plan,
-    table: &Table,
-    at: RouteRef,
-) -> Option<&'a Route> {
-    let (rules, index) = (plan.rules(), usize::from(at.index));
-    let phase = &rules.phases[usize::from(table.state.phase)];
-    match at.list {
-        RouteList::Phase => phase.routes.get(index),
-        RouteList::Duty(duty) => phase.duties.get(usize::from(duty))?.routes.get(index),
-        RouteList::Call(call) => match &rules.calls.get(usize::from(call))?.act {
-            crate::rules::Act::Routes(routes) => routes.get(index),
-            crate::rules::Act::Shift(_)
-            | crate::rules::Act::Declare
-            | crate::rules::Act::Turn(_)
-            | crate::rules::Act::Slip { .. }
-            | crate::rules::Act::DealAgain
-            | crate::rules::Act::Custom
-            | crate::rules::Act::Answer => None,
-        },
     }
 }
 
@@ -481,17 +419,4 @@ fn stock_only_fills_empty_piles_words(rules: &Rules, parts: &[PartId]) -> String
             format!("only fills empty places in {places}, and there is none now")
         }
     }
-}
-
-fn parts_filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {
-    rules.phases.iter().flat_map(|phase| &phase.consequences).filter_map(move |what| {
-        match what.without_conditions() {
-            Consequence::Fill { part, from, .. } => {
-                let gives =
-                    |source: &Source| matches!(source, Source::Top(top, _) if *top == giver);
-                from.iter().any(gives).then_some(*part)
-            }
-            _ => None,
-        }
-    })
 }

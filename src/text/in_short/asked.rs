@@ -6,8 +6,8 @@ use crate::{
     cards::{Rank, RankSet},
     machine::MachineRules,
     rules::{
-        Act, Call, Consequence, Deal, DealStep, Dual, Gather, Guard, Match, Onto, Order, PartId,
-        Reach, Redeal, Role, Route, Rules, Shape, Source, Take, Test, Times,
+        Act, Call, Deal, DealStep, Dual, Gather, Guard, Match, Onto, Order, PartId, Reach, Redeal,
+        Role, Route, Rules, Shape, Take, Test, Times,
     },
     text::{
         cards::{rank, rank_list},
@@ -15,6 +15,11 @@ use crate::{
         conditions::{clause, same_number_piles_words},
         dealing::{deal_step_words, deal_words},
         english::{list, number, with_article},
+        facts::{
+            Stage, can_move_only_automatically_turned_cards, first_phase_with_moves,
+            is_for_several_players, only_fills_places, sorted_parts, stages,
+            takes_card_parked_on_foundation,
+        },
         names::{name, one_pile_of_words, parts_words},
         routes::guard_words,
         rules_table::call_limit_words,
@@ -25,11 +30,7 @@ use crate::{
 
 use super::{
     spaces::onto_bare_head_card_sentence,
-    stages::{
-        Fact, Stage, can_move_only_automatically_turned_cards, fact_lines, first_phase_with_moves,
-        is_for_several_players, join_nonempty, lines_with_new_facts_of_stages, short_clause,
-        sorted_parts, stages,
-    },
+    stages::{Fact, fact_lines, join_nonempty, lines_with_new_facts_of_stages, short_clause},
 };
 
 /// Returns the lines about the stock: what happens when the player touches it.
@@ -102,23 +103,6 @@ fn short_deal_words(rules: &Rules, deal: &Deal) -> String {
         Shape::UpTo { cards: 1, .. } => "fills empty places".to_owned(),
         _ => deal_words(rules, deal),
     }
-}
-
-/// Returns true if the stock only fills empty places, automatically. The caller has ruled out any
-/// other use of the stock.
-fn only_fills_places(rules: &Rules) -> bool {
-    let is_stock = |part: PartId| rules.part(part).role == Role::Stock;
-    let after = rules.phases.iter().flat_map(|phase| &phase.consequences);
-    let mut filled = after.filter_map(|what| match what.without_conditions() {
-        Consequence::Fill { from, .. } => Some(from),
-        _ => None,
-    });
-    filled.any(|from| {
-        from.iter().any(|source| match source {
-            Source::Top(part, _) => is_stock(*part),
-            Source::Search { .. } => true,
-        })
-    })
 }
 
 /// Returns the lines about redeals, calls and all other actions that are not ordinary moves.
@@ -378,15 +362,6 @@ fn empty_line_begins_again_sentence(stage: Stage) -> Option<String> {
     Some(format!(
         "when {first}, {others} are all empty, a card may begin that line again: see Spaces"
     ))
-}
-
-/// Returns true if the route takes a card from the foundation on which it was only parked.
-fn takes_card_parked_on_foundation(stage: Stage, route: &Route) -> bool {
-    stage.routes().any(|other| {
-        other.to == route.from
-            && other.ranks == route.ranks
-            && other.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)))
-    })
 }
 
 /// Returns “, bases apart” if the first cards of the foundations (the bases) must stay there.

@@ -12,6 +12,10 @@ use crate::{
         company::machine_rule_clause,
         conditions::clause,
         english::number,
+        facts::{
+            Stage, are_all_free_cards_in_parts, holds_single_cards, route_condition, sorted_parts,
+            stages,
+        },
         names::{last_word, name, parts_words},
         refusals::{build_words, suit_rule_words},
         routes::describe_two_card_move,
@@ -19,11 +23,10 @@ use crate::{
 };
 
 use super::{
-    free::holds_single_cards,
     spaces::card_of_part_words,
     stages::{
-        Fact, Stage, allowed_target_piles_words, are_all_free_cards_in_parts, fact_lines_by_part,
-        join_nonempty, lines_with_new_facts_of_stages, route_condition, sorted_parts, stages,
+        Fact, allowed_target_piles_words, fact_lines_by_part, join_nonempty,
+        lines_with_new_facts_of_stages,
     },
 };
 

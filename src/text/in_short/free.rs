@@ -2,23 +2,20 @@
 //! table.
 
 use crate::{
-    cards::Colour,
-    rules::{
-        Consequence, Deal, DealStep, End, Free, Fresh, Match, Onto, PartId, Phase, Role, Route,
-        Rules, Shape, Sizes, Spread, Test, Visibility,
-    },
+    rules::{End, Free, Fresh, PartId, Role, Route, Rules, Spread, Visibility},
     text::{
         cards::colour_word,
         english::list,
+        facts::{
+            Stage, can_move_only_automatically_turned_cards, can_players_move_only_own_cards,
+            holds_single_cards, only_free_colour,
+        },
         names::{are_lines, name, one_pile_of_words, parts_words},
         rules_table::free_card_condition,
     },
 };
 
-use super::stages::{
-    Fact, Stage, can_move_only_automatically_turned_cards, lines_with_new_facts_of_stages,
-    only_accepted_rank, sorted_parts, stages,
-};
+use super::stages::{Fact, lines_with_new_facts_of_stages};
 
 /// The word for cards that other cards can block, used if this concerns several parts.
 const BLOCKED: &str = "blocked";
@@ -41,12 +38,6 @@ pub(super) fn free_cards_lines(rules: &Rules) -> Vec<String> {
     } else {
         lines_with_new_facts_of_stages(rules, stage, one_line)
     }
-}
-
-/// Returns true if players move only cards from parts that are divided among the players.
-fn can_players_move_only_own_cards(rules: &Rules) -> bool {
-    let givers = sorted_parts(stages(rules).flat_map(|stage| stage.giving_parts()));
-    !givers.is_empty() && givers.iter().all(|part| rules.part(*part).seats > 0)
 }
 
 /// Returns words for the free cards. Parts with the same rule share one item: “the top cards of the
@@ -127,22 +118,6 @@ fn free_cards_of_part(stage: Stage, at: PartId) -> String {
     }
 }
 
-/// If cards of one colour can move only by changing places with a card of another part, returns the
-/// other colour: only its cards are free. Otherwise returns `None`.
-fn only_free_colour(stage: Stage, at: PartId, routes: &[&Route]) -> Option<Colour> {
-    let swapped = stage.phase.together.iter().find_map(|kind| match &kind.cards {
-        Match::Swap { from: [a, _], colours: Some([colour, _]) } if *a == at => Some(*colour),
-        Match::Swap { from: [_, b], colours: Some([_, colour]) } if *b == at => Some(*colour),
-        _ => None,
-    })?;
-    let moves = routes.iter().any(|route| route.colour == Some(swapped));
-    let other = match swapped {
-        Colour::Red => Colour::Black,
-        Colour::Black => Colour::Red,
-    };
-    (!moves).then_some(other)
-}
-
 /// Returns the word for the free end of a line of cards: “last”, “top” if the lines grow upwards,
 /// or “outer” if some grow to the left and others to the right.
 fn free_end_of_line_word(rules: &Rules, at: PartId) -> &'static str {
@@ -162,66 +137,5 @@ fn free_end_of_line_word(rules: &Rules, at: PartId) -> &'static str {
         [_, ..] if ways.iter().all(|(_, dy, _)| *dy < 0.0) => "top",
         _ if left.zip(right).is_some_and(|(left, right)| left < right) => "outer",
         _ => "last",
-    }
-}
-
-/// Returns true if no pile of a part ever holds more than one card.
-pub(super) fn holds_single_cards(rules: &Rules, part: PartId) -> bool {
-    let heaped = |route: &Route| {
-        let alone = matches!(route.onto, Onto::Space | Onto::EmptyFoundation | Onto::Beside { .. });
-        route.to == part && !alone && only_accepted_rank(rules.part(part)).is_none()
-    };
-    let step = |step: &DealStep| match step {
-        DealStep::Deal(deal) => deals_several_cards_to_pile(deal, part),
-        DealStep::Until(_, deal) => deals_several_cards_to_pile(deal, part),
-        DealStep::Reject { part: to, rows, .. } => *to == part && *rows > 1,
-        DealStep::Halves { part: to, .. } => *to == part,
-        _ => false,
-    };
-    // A card that is dealt only to an empty pile covers no other card.
-    let empty = rules.phases.iter().any(|phase| phase.stock.when == Test::empty([part]));
-    let deals = |phase: &Phase| {
-        phase.stock.turns.iter().any(|deal| {
-            deals_several_cards_to_pile(deal, part)
-                || (!empty && matches!(deal.shape, Shape::Rows { part: to, .. } if to == part))
-        })
-    };
-    let fills = |what: &Consequence| matches!(what.without_conditions(), Consequence::Fill { part: to, cards: 2.., .. } if *to == part);
-    let pair = |kind: &Match| matches!(kind, Match::Pair { to, .. } if *to == part);
-    // If several rows are dealt to a part, the cards of the later rows lie on other cards.
-    let rows = rules.first_deal.iter().filter(|step| match step {
-        DealStep::Deal(deal) => matches!(deal.shape, Shape::Rows { part: to, .. } if to == part),
-        _ => false,
-    });
-    rows.count() < 2
-        && !rules.all_routes().any(heaped)
-        && !rules.first_deal.iter().any(step)
-        && !rules.phases.iter().any(deals)
-        && !rules.phases.iter().flat_map(|phase| &phase.consequences).any(fills)
-        && !rules.phases.iter().flat_map(|phase| &phase.together).any(|kind| pair(&kind.cards))
-        && !rules
-            .redeal
-            .iter()
-            .flat_map(|redeal| &redeal.deals)
-            .any(|deal| deals_several_cards_to_pile(deal, part))
-}
-
-/// Returns true if a deal puts more than one card on a pile of a part.
-fn deals_several_cards_to_pile(deal: &Deal, part: PartId) -> bool {
-    match deal.shape {
-        Shape::Packets { part: to, sizes } => to == part && !matches!(sizes, Sizes::All(1)),
-        Shape::Rows { part: to, rows } => to == part && rows > 1,
-        Shape::UpTo { parts, cards, .. } => cards > 1 && parts.contains(&part),
-        Shape::Triangle(to)
-        | Shape::Across { part: to, .. }
-        | Shape::NoEqualRanks { part: to, .. }
-        | Shape::RoundRobin { part: to, .. }
-        | Shape::LastBegun { part: to, .. }
-        | Shape::Count { part: to, .. }
-        | Shape::Passage { part: to, .. } => to == part,
-        Shape::Coloured { red, black } => {
-            [red, black].iter().any(|parts| parts.last() == Some(&part))
-        }
-        Shape::FirstEmpty(_) | Shape::NextRow { .. } => false,
     }
 }

@@ -2,30 +2,32 @@
 //! which cards leave the game together. Depends on the declaration, not on a table.
 
 use crate::{
-    cards::{Rank, RankSet, Suit},
+    cards::{Rank, RankSet},
     rules::{
-        Base, Foundation, Fresh, Guard, Match, Onto, Order, Part, PartId, Partners, Phase, Piles,
-        Role, Route, Rules, Take, Test,
+        Base, Foundation, Fresh, Guard, Match, Onto, Order, PartId, Partners, Role, Route, Rules,
+        Take, Test,
     },
     text::{
         cards::{rank, rank_list, rank_name, rank_name_plural, rank_plural, ranks_in_order},
         conditions::{clause, clause_for_all_receivers},
         english::{list, number},
+        facts::{
+            Stage, accepts_cards_during_game, are_all_free_cards_in_parts, count_places_for_rank,
+            does_player_choose_base, first_phase_with_moves, has_one_of_each_suit,
+            has_one_rank_only, has_same_route_without_guard, only_accepted_rank,
+            ranks_without_waiting, route_condition, routes_to_foundations, same_number_guard,
+            sorted_parts, stages, starts_with_fixed_cards,
+        },
         names::{name, parts_words, repeats_heading, split_pile_name},
         refusals::suit_rule_words,
         routes::describe_two_card_move,
-        rules_table::ranks_without_waiting,
         tables::cards_in_words,
         together::crown_ranks_words,
     },
 };
 
-use crate::text::rules_table::has_one_rank_only;
-
 use super::stages::{
-    Fact, Stage, allowed_target_piles_words, are_all_free_cards_in_parts, does_player_choose_base,
-    fact_lines, first_phase_with_moves, join_nonempty, lines_with_new_facts_of_stages,
-    only_accepted_rank, route_condition, sorted_parts, stages, starts_with_fixed_cards,
+    Fact, allowed_target_piles_words, fact_lines, join_nonempty, lines_with_new_facts_of_stages,
 };
 
 pub(super) fn foundation_lines(rules: &Rules) -> Vec<String> {
@@ -209,15 +211,6 @@ fn cards_leave_together_facts(stage: Stage) -> Vec<Fact> {
     words.map(Fact::of).collect()
 }
 
-/// Returns the routes on which the player moves cards to foundations.
-fn routes_to_foundations(rules: &Rules) -> impl Iterator<Item = &Route> {
-    let role = move |part| rules.part(part).role;
-    let all = stages(rules).flat_map(|stage| stage.routes());
-    all.filter(move |route| {
-        role(route.to) == Role::Foundation && role(route.from) != Role::Foundation
-    })
-}
-
 /// If cards go to the foundations only from some parts, names these parts. If they go there only
 /// from a later phase on, names this phase.
 fn source_parts_line(rules: &Rules) -> Option<String> {
@@ -282,26 +275,6 @@ fn second_card_of_suit_sentence(rules: &Rules) -> Option<String> {
         format!(
             "of each suit the first {names} begin their foundations; the second only end the others"
         )
-    })
-}
-
-/// Returns true if the guard (condition) of this route is only about foundations, and another route
-/// with the same origin and target has no guard of this kind. This route then carries only the card
-/// that completes a foundation.
-fn has_same_route_without_guard(rules: &Rules, route: &Route) -> bool {
-    let beside = |part: &PartId| rules.part(*part).role == Role::Foundation;
-    same_number_guard(route).is_some_and(|test| test.parts().iter().all(beside))
-        && routes_to_foundations(rules).any(|other| {
-            (other.from, other.to) == (route.from, route.to) && same_number_guard(other).is_none()
-        })
-}
-
-/// Returns the guard that lets a pile receive cards only if the pile with the same number in
-/// another part holds a card. Returns `None` if the route has no such guard.
-fn same_number_guard(route: &Route) -> Option<&Test> {
-    route.guards.iter().find_map(|guard| match guard {
-        Guard::Receiver(test @ Test::Filled(Piles::SameNumber(_))) => Some(test),
-        _ => None,
     })
 }
 
@@ -439,17 +412,6 @@ fn runs_leave_when_complete_sentence(rules: &Rules) -> Option<String> {
     })
 }
 
-/// Returns how many cards of a rank a part accepts.
-fn count_places_for_rank(part: &Part, rank: Rank) -> usize {
-    let each = match part.foundation.as_ref().map(|takes| &takes.order) {
-        Some(Order::List(list)) if has_one_rank_only(list) => {
-            list.iter().filter(|one| **one == rank.number()).count()
-        }
-        _ => 1,
-    };
-    each * usize::from(part.count)
-}
-
 /// Returns words for the cards that a route moves: their rank, if they all have the same rank.
 fn cards_moved_by_route_words(rules: &Rules, route: &Route) -> Begun {
     let part = rules.part(route.to);
@@ -481,22 +443,6 @@ fn cards_moved_by_route_words(rules: &Rules, route: &Route) -> Begun {
         None if route.ranks == RankSet::ALL => FITTING.to_owned(),
         None => rank_list(route.ranks, "and"),
     })
-}
-
-/// Returns true if a part has exactly one place for each suit.
-fn has_one_of_each_suit(part: &Part) -> bool {
-    let suits = part.foundation.as_ref().map_or(&[][..], |takes| takes.suits);
-    suits.len() == 4 && Suit::ALL.iter().all(|suit| suits.contains(suit))
-}
-
-/// Returns true if a part with the order of a foundation accepts cards during the game: it is a
-/// foundation, has places for one rank only, or the player moves cards there.
-fn accepts_cards_during_game(rules: &Rules, at: PartId) -> bool {
-    let part = rules.part(at);
-    let mut routes = rules.phases.iter().flat_map(Phase::all_routes);
-    let mut reached = || routes.any(|route| route.to == at);
-    part.foundation.is_some()
-        && (part.role == Role::Foundation || only_accepted_rank(part).is_some() || reached())
 }
 
 /// Names the piles whose cards may go only to certain foundations, and names these foundations.

@@ -4,27 +4,26 @@
 use crate::{
     cards::{Rank, RankSet},
     rules::{
-        Consequence, Dual, Gather, Guard, Match, Onto, PartId, Piles, Role, Route, Rows, Rules,
-        Shape, Take, Test,
+        Consequence, Dual, Guard, Match, Onto, PartId, Role, Route, Rows, Rules, Shape, Take, Test,
     },
     text::{
         cards::{colour_word, rank, rank_list},
         conditions::{clause, receiver_clause},
         english::{list, with_article},
+        facts::{
+            Stage, can_be_filled, can_cards_leave_part, can_move_only_automatically_turned_cards,
+            deals_cards_onto_board, first_phase_with_moves, gets_cards_in_first_deal,
+            goes_onto_bare_head_card, has_chain_deal, holds_single_cards, is_for_several_players,
+            lasts_until_stock_is_empty, route_condition, sorted_parts, stages,
+        },
         names::{an_empty_pile, an_empty_place_of_parts, name, one_pile_of_words, parts_words},
         routes::{describe_two_card_move, filled_place_words},
-        rules_table::gets_cards_in_first_deal,
         tables::cards_in_words,
     },
 };
 
-use super::{
-    free::holds_single_cards,
-    stages::{
-        Fact, Stage, allowed_target_piles_words, can_move_only_automatically_turned_cards,
-        fact_lines, first_phase_with_moves, is_for_several_players, join_nonempty,
-        lines_with_new_facts_of_stages, route_condition, sorted_parts, stages,
-    },
+use super::stages::{
+    Fact, allowed_target_piles_words, fact_lines, join_nonempty, lines_with_new_facts_of_stages,
 };
 
 pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
@@ -66,10 +65,6 @@ pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
     }
 }
 
-fn goes_onto_bare_head_card(route: &Route) -> bool {
-    matches!(route.onto, Onto::Grace { .. })
-}
-
 /// Says how long the places of a part may stay empty, if there is a limit.
 fn time_limit_for_empty_places_sentence(rules: &Rules) -> Option<String> {
     let part = rules.parts.iter().find(|part| part.doors.is_some())?;
@@ -91,7 +86,7 @@ fn space_facts_with_stage(stage: Stage) -> Vec<Fact> {
         // If a fact starts to hold only in a later stage, the caller adds the name of that stage.
         // If the first stage ends only when the stock is empty, no name is needed.
         let passing = holds.first() == Some(&true) && holds.last() == Some(&false);
-        if !passing || ends_when_stock_is_empty(all[0].0) {
+        if !passing || lasts_until_stock_is_empty(all[0].0) {
             return fact;
         }
         let times = all.iter().zip(&holds).filter(|(_, holds)| **holds);
@@ -101,24 +96,13 @@ fn space_facts_with_stage(stage: Stage) -> Vec<Fact> {
     space_facts(stage).into_iter().map(name).collect()
 }
 
-/// Returns true if a stage ends only when the stock is empty: no deal and no redeal leads to
-/// another stage.
-fn ends_when_stock_is_empty(stage: Stage) -> bool {
-    let stock = |part: PartId| stage.rules.part(part).role == Role::Stock;
-    let over = |test: &Test| matches!(test, Test::Empty(Piles::Of(parts)) if parts.iter().all(|part| stock(*part)));
-    let redealt = stage.rules.redeal.iter().any(|again| !again.leads.is_empty());
-    stage.phase.stock.leads.is_none()
-        && !redealt
-        && stage.phase.ends.iter().all(|(test, _)| over(test))
-}
-
 /// If the player can fill spaces only early in the game, says what happens to them later.
 fn spaces_late_in_game_sentence(rules: &Rules) -> Option<String> {
     let first = &rules.phases[first_phase_with_moves(rules)];
     let first = stages(rules).find(|stage| stage.phase == first)?;
     let last = stages(rules).last()?;
     if space_facts(first).is_empty()
-        || ends_when_stock_is_empty(first)
+        || lasts_until_stock_is_empty(first)
         || !space_facts(last).is_empty()
     {
         return None;
@@ -153,41 +137,6 @@ fn unfilled_places_lines(rules: &Rules) -> Vec<String> {
     dealt.into_iter().chain(line(&never, "stays empty")).collect()
 }
 
-/// Returns true if the player can move cards away from a part after the game has begun.
-fn can_cards_leave_part(rules: &Rules, part: PartId) -> bool {
-    let first = &rules.phases[first_phase_with_moves(rules)];
-    let mut stages = stages(rules).skip_while(|stage| stage.phase != first);
-    stages.any(|stage| {
-        let mut kinds = stage
-            .phase
-            .together
-            .iter()
-            .filter(|kind| !matches!(kind.cards, Match::Swap { .. } | Match::Exchange { .. }));
-        stage.routes().any(|route| route.from == part)
-            || kinds.any(|kind| kind.cards.giving_parts().contains(&part))
-    })
-}
-
-/// Returns true if an empty place of a part can be filled in another way than by a deal.
-fn can_be_filled(rules: &Rules, part: PartId) -> bool {
-    let mut after = rules.phases.iter().flat_map(|phase| &phase.consequences);
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
-    rules.all_routes().any(|route| route.to == part && route.onto != Onto::Build)
-        || after
-            .any(|what| matches!(what.without_conditions(), Consequence::Fill { part: to, .. } if *to == part))
-        || kinds.any(|kind| matches!(kind.cards, Match::Pair { to, .. } if to == part))
-        || turns
-            .any(|deal| matches!(deal.shape, Shape::UpTo { parts, .. } if parts.contains(&part)))
-}
-
-/// Returns true if a card of the stock goes under the pile of its rank, then the top card of that
-/// pile under the pile of its own rank, and so on.
-fn has_chain_deal(rules: &Rules) -> bool {
-    let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
-    turns.any(|deal| matches!(deal.shape, Shape::Passage { .. }))
-}
-
 /// Returns the name of the stock with “the”: “the stock”.
 fn stock_name(rules: &Rules) -> String {
     let stock = rules.parts.iter().find(|part| part.role == Role::Stock);
@@ -205,19 +154,6 @@ fn cards_placed_on_any_pile_sentence(rules: &Rules, route: &Route) -> Option<Str
             card_of_part_words(rules, route.from)
         )
     })
-}
-
-/// Returns true if, during the game, cards are dealt to piles other than the waste, whether these
-/// piles are empty or not.
-fn deals_cards_onto_board(rules: &Rules) -> bool {
-    let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
-    turns.any(|deal| match deal.shape {
-        Shape::Rows { part, .. }
-        | Shape::Packets { part, .. }
-        | Shape::RoundRobin { part, .. }
-        | Shape::Passage { part, .. } => rules.part(part).role != Role::Waste,
-        _ => false,
-    }) || rules.redeal.iter().any(|again| matches!(again.gather, Gather::OnePile(_)))
 }
 
 fn space_facts(stage: Stage) -> Vec<Fact> {

@@ -2,14 +2,11 @@
 //! is new in a later stage. Depends on the declaration, not on a table.
 
 use crate::{
-    cards::Rank,
-    rules::{
-        Consequence, DealStep, Guard, Order, Part, PartId, Partners, Phase, Piles, Role, Route,
-        Rules, Test,
-    },
+    rules::{PartId, Partners, Piles, Role, Route, Rules, Test},
     text::{
         conditions::clause,
         english::{list, number},
+        facts::{Stage, first_phase_with_moves, stages},
         names::name,
         routes::row_or_column_word,
     },
@@ -27,70 +24,6 @@ impl Fact {
     pub(super) fn of(words: impl Into<String>) -> Fact {
         Fact { on: None, words: words.into() }
     }
-}
-
-/// A phase of a game, together with the declaration of the game.
-#[derive(Clone, Copy)]
-pub(super) struct Stage<'a> {
-    pub(super) rules: &'a Rules,
-    pub(super) phase: &'a Phase,
-}
-
-impl<'a> Stage<'a> {
-    /// Returns the routes of the cards that the player moves.
-    pub(super) fn routes(&self) -> impl Iterator<Item = &'a Route> + use<'a> {
-        self.phase.all_routes()
-    }
-
-    /// Returns the routes of the cards that move automatically, each with its condition.
-    pub(super) fn automatic_routes(
-        &self,
-    ) -> impl Iterator<Item = (&'a Route, Option<&'a Test>)> + use<'a> {
-        self.phase.consequences.iter().filter_map(|what| {
-            let condition = match what {
-                Consequence::If(test, _) => Some(test),
-                _ => None,
-            };
-            match what.without_conditions() {
-                Consequence::Play(route) => Some((route, condition)),
-                _ => None,
-            }
-        })
-    }
-
-    /// Returns the parts from which the player may move cards, without foundations and stock.
-    pub(super) fn giving_parts(&self) -> Vec<PartId> {
-        let together = self.phase.together.iter().flat_map(|kind| kind.cards.giving_parts());
-        let from = self.routes().map(|route| route.from).chain(together.copied());
-        let used =
-            |part: &PartId| !matches!(self.rules.part(*part).role, Role::Foundation | Role::Stock);
-        sorted_parts(from.filter(used))
-    }
-
-    /// Returns true if all free cards of this stage are in these parts.
-    pub(super) fn are_all_free_cards_in_parts(&self, from: &[PartId]) -> bool {
-        self.giving_parts().iter().all(|part| from.contains(part))
-    }
-}
-
-/// Returns the stages that last longer than one move, in order.
-pub(super) fn stages(rules: &Rules) -> impl Iterator<Item = Stage<'_>> {
-    // A phase that ends after one move only completes the move before it, so it is not a stage.
-    let lasts = |phase: &&Phase| !phase.ends.iter().any(|(test, _)| *test == Test::Moved);
-    rules.phases.iter().filter(lasts).map(move |phase| Stage { rules, phase })
-}
-
-/// Returns true if all free cards of every stage are in these parts.
-pub(super) fn are_all_free_cards_in_parts(rules: &Rules, from: &[PartId]) -> bool {
-    stages(rules).all(|stage| stage.are_all_free_cards_in_parts(from))
-}
-
-/// Returns the parts in the order of the declaration, without duplicates.
-pub(super) fn sorted_parts(parts: impl Iterator<Item = PartId>) -> Vec<PartId> {
-    let mut parts: Vec<PartId> = parts.collect();
-    parts.sort_by_key(|part| part.0);
-    parts.dedup();
-    parts
 }
 
 /// Returns the lines about all stages: first all facts of the first stage in which the player has a
@@ -145,30 +78,6 @@ fn stage_names(stage: Stage, new: &[Fact], facts: &impl Fn(Stage) -> Vec<Fact>) 
     list(&names, "and")
 }
 
-/// Returns the index of the first phase in which the player does more than choose how the game
-/// begins.
-pub(super) fn first_phase_with_moves(rules: &Rules) -> usize {
-    let choice = |phase: &Phase| {
-        phase.routes.iter().any(|route| route.leads.is_none())
-            || !phase.duties.is_empty()
-            || !phase.together.is_empty()
-    };
-    rules.phases.iter().position(choice).unwrap_or(0)
-}
-
-/// Returns true if the player first chooses the cards with which the foundations begin.
-pub(super) fn does_player_choose_base(rules: &Rules) -> bool {
-    let mut before =
-        rules.phases[..first_phase_with_moves(rules)].iter().flat_map(|phase| &phase.routes);
-    before.any(|route| rules.part(route.to).role == Role::Foundation)
-}
-
-/// Returns true if the game is for several players. Each player then has some parts of the table,
-/// and a machine (code for this one game) applies its rules.
-pub(super) fn is_for_several_players(rules: &Rules) -> bool {
-    rules.parts.iter().any(|part| part.seats > 0)
-}
-
 /// Returns a condition in at most fourteen words, or `None` if it needs more words.
 pub(super) fn short_clause(rules: &Rules, test: &Test) -> Option<String> {
     let words = match test {
@@ -179,15 +88,6 @@ pub(super) fn short_clause(rules: &Rules, test: &Test) -> Option<String> {
         test => clause(rules, test),
     };
     (words.split(' ').count() <= 14).then_some(words)
-}
-
-/// Returns true if every pile of the part gets a fixed card before the deal.
-pub(super) fn starts_with_fixed_cards(rules: &Rules, part: PartId) -> bool {
-    let set = rules.first_deal.iter().flat_map(|step| match step {
-        DealStep::SetOut(cards) => cards.as_slice(),
-        _ => &[],
-    });
-    set.filter(|(_, pile)| pile.part == part).count() == usize::from(rules.part(part).count)
 }
 
 /// Joins all words that are not empty: “a, b”.
@@ -216,14 +116,6 @@ pub(super) fn fact_lines_by_part(rules: &Rules, facts: &[Fact]) -> Vec<String> {
         _ => format!("{}: {words}", list(&parts, "and")),
     };
     told.into_iter().map(line).collect()
-}
-
-/// Returns the rank of the cards that a part accepts, or `None` if it accepts several ranks.
-pub(super) fn only_accepted_rank(part: &Part) -> Option<Rank> {
-    match &part.foundation.as_ref()?.order {
-        Order::List([only]) => Rank::new(*only),
-        _ => None,
-    }
 }
 
 /// If piles of a part give cards only to certain piles, names these piles. All `routes` must come
@@ -258,22 +150,5 @@ pub(super) fn allowed_target_piles_words(rules: &Rules, routes: &[&Route]) -> Op
             format!("{who} only to others of {own} group of {}", number(table[0].len()))
         }
         None => format!("{who} only to certain {to} (see the rules below)"),
-    })
-}
-
-/// Returns true if the player moves only the cards of one place, where new cards are turned up
-/// automatically.
-pub(super) fn can_move_only_automatically_turned_cards(rules: &Rules) -> bool {
-    let givers = sorted_parts(stages(rules).flat_map(|stage| stage.giving_parts()));
-    let fills = |what: &Consequence, to: PartId| matches!(what.without_conditions(), Consequence::Fill { part, .. } if *part == to);
-    let after = || rules.phases.iter().flat_map(|phase| &phase.consequences);
-    matches!(givers[..], [one] if rules.part(one).count == 1 && after().any(|what| fills(what, one)))
-}
-
-/// Returns the condition under which a route is open, if there is one.
-pub(super) fn route_condition(route: &Route) -> Option<&Test> {
-    route.guards.iter().find_map(|guard| match guard {
-        Guard::While(test) => Some(test),
-        _ => None,
     })
 }
