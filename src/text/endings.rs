@@ -109,6 +109,10 @@ mod tests {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let words = ending_words(&Session::new(game, game.default_choices(), 1));
         assert_eq!(words.sentence, "None of fifty-two cards on the foundations.");
+        let won = std::fs::read_to_string("tests/lines/algerine.line").expect("a file");
+        let won: Record = serde_json::from_str(&won).expect("a record");
+        let words = ending_words(&Session::from_record(&won).expect("a legal game"));
+        assert_eq!(words.sentence, "Sixteen kings lie on the ace packets.");
     }
 
     #[test]

@@ -69,7 +69,7 @@ fn call_words(plan: &Plan, table: &Table, (number, choice): (u8, u8), name: &str
     let call = plan.rules().calls.get(usize::from(number));
     let is_custom = call.is_some_and(|call| call.act == Act::Custom);
     if let Some(caller) = choice.checked_sub(1).filter(|_| is_custom) {
-        return format!("{}: {name}", seat_name(caller));
+        return format!("{}: {}", seat_name(caller), call_name(plan, number));
     }
     if let Some((at, place)) = plan.card_moved_to_bottom_by_call(table, mv) {
         let which = describe_card_among_equals(table, at, usize::from(place.get()) - 1);

@@ -8,8 +8,8 @@ use crate::{
 };
 
 use super::{
-    cards::count_of_rank,
-    english::{Word, list, sentence_case},
+    cards::{count_of_rank, rank_plural},
+    english::{Numerals, Word, list, number_in_words, sentence_case},
     facts::ranks_with_counts,
 };
 
@@ -18,7 +18,11 @@ const MAX_NAMED: usize = 3;
 
 /// Returns the sentence about the final picture, or `None` if there are no
 /// foundations or one of them is empty.
-pub(super) fn final_picture_sentence(plan: &Plan, table: &Table) -> Option<String> {
+pub(super) fn final_picture_sentence(
+    plan: &Plan,
+    table: &Table,
+    numerals: Numerals,
+) -> Option<String> {
     if let Some(part) = cleared_part(plan, table) {
         let words = format!("the {} is clear. The cards that are left do not matter", part.name);
         return Some(sentence_case(&words));
@@ -37,9 +41,9 @@ pub(super) fn final_picture_sentence(plan: &Plan, table: &Table) -> Option<Strin
             return Some(sentence_case(&format!("{} is complete", list(&all, "and"))));
         }
         (Some(who), [home]) => {
-            vec![format!("{} {} around the {who}", home.cards_words(), home.lie_verb())]
+            vec![format!("{} {} around the {who}", home.cards_words(numerals), home.lie_verb())]
         }
-        (_, homes) => homes.iter().map(Home::cards_and_place_words).collect(),
+        (_, homes) => homes.iter().map(|home| home.cards_and_place_words(numerals)).collect(),
     };
     Some(sentence_case(&list(&told, "and")))
 }
@@ -79,14 +83,19 @@ impl<'a> Home<'a> {
     }
 
     /// Returns words for the cards: “four kings and four aces”.
-    fn cards_words(&self) -> String {
-        let told = self.tops.iter().map(|(top, times)| count_of_rank(*times, *top));
+    fn cards_words(&self, numerals: Numerals) -> String {
+        let told = self.tops.iter().map(|(top, times)| match numerals {
+            Numerals::Words if *times > 1 => {
+                format!("{} {}", number_in_words(*times), rank_plural(*top))
+            }
+            Numerals::Words | Numerals::Figures => count_of_rank(*times, *top),
+        });
         list(&told.collect::<Vec<_>>(), "and")
     }
 
     /// Returns words for the cards and their place: “four kings lie on the foundations”.
-    fn cards_and_place_words(&self) -> String {
-        format!("{} {} on the {}", self.cards_words(), self.lie_verb(), self.part.name)
+    fn cards_and_place_words(&self, numerals: Numerals) -> String {
+        format!("{} {} on the {}", self.cards_words(numerals), self.lie_verb(), self.part.name)
     }
 }
 

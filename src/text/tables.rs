@@ -205,8 +205,10 @@ pub(super) fn result_sentence(
     table: &Table,
     numerals: Numerals,
 ) -> String {
-    let picture = (outcome == Outcome::Won).then(|| final_picture_sentence(plan, table)).flatten();
-    picture.unwrap_or_else(|| sentence_case(&score_words(plan, plan.score(table), numerals)))
+    let picture = (outcome == Outcome::Won).then(|| final_picture_sentence(plan, table, numerals));
+    picture
+        .flatten()
+        .unwrap_or_else(|| sentence_case(&score_words(plan, plan.score(table), numerals)))
 }
 
 /// Returns the unit of the score.
