@@ -70,7 +70,7 @@ pub use test::{Piles, Test};
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::Packs;
+use crate::cards::{Card, Packs};
 
 /// The complete declaration of a game, for one choice of its options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -134,6 +134,10 @@ impl Rules {
         &self.parts[usize::from(part.0)]
     }
 
+    pub fn part_ids(&self) -> impl Iterator<Item = PartId> + use<> {
+        (0..self.parts.len()).map(|at| PartId(at as u8))
+    }
+
     /// Returns a part for changes. A game that is derived from another game uses this.
     pub fn part_mut(&mut self, part: PartId) -> &mut Part {
         &mut self.parts[usize::from(part.0)]
@@ -155,14 +159,29 @@ impl Rules {
         phases.chain(routes).chain(calls).chain(redeal)
     }
 
+    /// Returns the automatic effects of all phases.
+    pub fn consequences(&self) -> impl Iterator<Item = &Consequence> {
+        self.phases.iter().flat_map(|phase| &phase.consequences)
+    }
+
+    /// Returns the moves of several cards of all phases.
+    pub fn together(&self) -> impl Iterator<Item = &Match> {
+        self.phases.iter().flat_map(|phase| &phase.together).map(|kind| &kind.cards)
+    }
+
+    /// Returns the cards that are on the table before the deal, with their piles.
+    pub fn cards_set_out(&self) -> impl Iterator<Item = (Card, PileRef)> {
+        let cards = self.first_deal.iter().flat_map(|step| match step {
+            DealStep::SetOut(cards) => cards.as_slice(),
+            _ => &[],
+        });
+        cards.copied()
+    }
+
     /// Returns all routes of the declaration: those of phases, duties, consequences and calls.
     pub fn all_routes(&self) -> impl Iterator<Item = &Route> {
         let phases = self.phases.iter().flat_map(Phase::all_routes);
-        let after = self.phases.iter().flat_map(|phase| &phase.consequences);
-        let plays = after.filter_map(|consequence| match consequence.without_conditions() {
-            Consequence::Play(route) => Some(route),
-            _ => None,
-        });
+        let plays = self.consequences().filter_map(Consequence::route);
         let opened = self.calls.iter().flat_map(|call| match &call.act {
             Act::Routes(routes) => routes.as_slice(),
             Act::Shift(_)

@@ -4,7 +4,9 @@
 pub mod accuracy;
 mod announcements;
 pub mod atlas;
+mod building;
 pub mod by_ear;
+mod calls;
 mod cards;
 pub mod catalogue;
 mod company;
@@ -20,6 +22,7 @@ mod errors;
 mod facts;
 mod find;
 pub mod first_moves;
+mod foundation_order;
 mod framed_field;
 mod getting_started;
 pub mod glossary;
@@ -32,18 +35,20 @@ pub mod keys;
 pub mod lessons;
 pub mod look_back;
 mod move_list;
+mod moved_cards;
 mod moves;
 mod names;
 mod needs;
 mod obstacles;
+mod packs;
 pub mod pages;
 mod picture;
 mod plain_rules;
 pub mod problems;
+mod redeals;
 mod refusals;
 mod routes;
 mod rules_table;
-mod scoring;
 mod seats;
 mod selection;
 pub mod settings;
@@ -59,11 +64,13 @@ pub mod tournaments;
 pub mod typed;
 mod ways;
 mod why;
+mod winning;
 
 pub use announcements::{
     announce_opening, announce_redo, announce_undo, game_state_sentences,
     state_and_selection_sentences, table_contents_by_part,
 };
+pub use calls::call_button_label;
 pub use cards::{card, rank, suit};
 pub use company::{score_sheet_label, score_unit, trump_agreement_words};
 pub(crate) use english::sentence_case;
@@ -81,15 +88,15 @@ pub use hints::{HintText, add_exchange_instruction, add_typed_instruction, hint_
 pub use in_short::{ROWS, short_rules_table};
 pub use move_list::legal_moves_sentences;
 pub use moves::{
-    announce_move, call_button_label, consequence_sentences, deal_button_label,
-    describe_card_among_equals, move_line, move_sentence, redeal_label,
+    announce_move, consequence_sentences, deal_button_label, describe_card_among_equals, move_line,
+    move_sentence,
 };
 pub use names::{court_card_of_seat, pile, pile_on_table, piles_of_part_name, seat_name};
 pub use obstacles::{illegal_move_reason, obstacle_sentence};
 pub use plain_rules::plain_rules_text;
+pub use redeals::redeal_label;
 pub use refusals::refusal_sentence;
 pub use rules_table::rules_table;
-pub use scoring::{score_explanation, unusual_score_words};
 pub use seats::{
     announce_last_move, board_button_label, board_heading, ending_sentences,
     pass_the_screen_request, player_kind_label, player_name, ready_button_label, seat_label,
@@ -101,3 +108,4 @@ pub use tables::{
     whole_table_sentences,
 };
 pub use why::machine_refusal_sentence;
+pub use winning::{score_explanation, unusual_score_words};

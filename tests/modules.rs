@@ -259,6 +259,16 @@ fn core_modules_use_no_clock_and_no_browser_feature() {
     }
 }
 
+/// Views in another language could use the facts of a declaration as they are.
+#[test]
+fn facts_contain_no_words() {
+    for (file, source) in source_files() {
+        let mut code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let is_fact = file.starts_with("text/facts");
+        assert!(!is_fact || !code.any(|line| line.contains('"')), "{file} contains words");
+    }
+}
+
 #[test]
 fn games_are_named_only_in_the_catalogue() {
     for (file, source) in source_files() {

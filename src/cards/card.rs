@@ -133,6 +133,18 @@ impl RankSet {
     pub fn ranks(self) -> impl Iterator<Item = Rank> {
         (1..=13).map(Rank).filter(move |rank| self.contains(*rank))
     }
+
+    /// Returns the rank of a set with exactly one rank.
+    pub fn only_rank(self) -> Option<Rank> {
+        let mut ranks = self.ranks();
+        ranks.next().filter(|_| ranks.next().is_none())
+    }
+}
+
+impl FromIterator<Rank> for RankSet {
+    fn from_iter<I: IntoIterator<Item = Rank>>(ranks: I) -> RankSet {
+        ranks.into_iter().fold(RankSet(0), |set, rank| set.with_rank(rank.number()))
+    }
 }
 
 /// The face of a card: its rank and suit. Two packs contain the same faces, so a face may exist

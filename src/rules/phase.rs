@@ -344,6 +344,25 @@ impl Consequence {
         }
     }
 
+    /// Returns the route of a card that is played, or `None` for other consequences.
+    pub fn route(&self) -> Option<&Route> {
+        match self {
+            Consequence::Play(route) => Some(route),
+            Consequence::TurnUp(_) | Consequence::TurnDown(_) | Consequence::Fill { .. } => None,
+            Consequence::If(_, inner) => inner.route(),
+        }
+    }
+
+    /// Returns the part whose empty piles are filled, the number of cards for each pile, and their
+    /// sources. Returns `None` for other consequences.
+    pub fn filled_spaces(&self) -> Option<(PartId, u8, &[Source])> {
+        match self {
+            Consequence::Fill { part, cards, from } => Some((*part, *cards, from)),
+            Consequence::TurnUp(_) | Consequence::TurnDown(_) | Consequence::Play(_) => None,
+            Consequence::If(_, inner) => inner.filled_spaces(),
+        }
+    }
+
     /// Returns the innermost consequence, without the conditions around it.
     pub fn without_conditions(&self) -> &Consequence {
         match self {
@@ -402,6 +421,18 @@ impl Redeal {
             *first = PileOrder::FirstPile;
         }
         self
+    }
+}
+
+impl Gather {
+    /// Returns the parts whose cards are gathered.
+    pub fn parts(&self) -> &[PartId] {
+        match self {
+            Gather::Piles { parts, .. } => parts,
+            Gather::BehindGaps { part, .. }
+            | Gather::OnePile(part)
+            | Gather::Pay { from: part, .. } => std::slice::from_ref(part),
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 //! no table.
 
 use super::{
-    Act, Base, Consequence, Finish, Free, Gather, Guard, Measure, Order, PartId, PileRef, Rules,
-    Test, Visibility, Win,
+    Act, Base, Consequence, Finish, Free, Guard, Measure, Order, PartId, PileRef, Rules, Test,
+    Visibility, Win,
 };
 
 pub(super) fn collect_references(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
@@ -71,15 +71,7 @@ fn collect_ending_references(rules: &Rules, parts: &mut Vec<PartId>) {
             Finish::LayOn { from, to } | Finish::PlayUp { from, to } => parts.extend([from, to]),
         }
     }
-    match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
-        Some(Gather::Piles { parts: taken, .. }) => parts.extend(taken),
-        Some(
-            Gather::BehindGaps { part, .. }
-            | Gather::OnePile(part)
-            | Gather::Pay { from: part, .. },
-        ) => parts.push(*part),
-        None => {}
-    }
+    parts.extend(rules.redeal.iter().flat_map(|redeal| redeal.gather.parts()));
     for part in &rules.parts {
         if let Visibility::Peek { empty, .. } = part.visibility {
             parts.push(empty);

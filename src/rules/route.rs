@@ -509,6 +509,11 @@ impl Match {
         }
     }
 
+    /// Returns true if the cards only change places.
+    pub fn only_changes_places(&self) -> bool {
+        self.receiving_parts().is_empty()
+    }
+
     pub fn parts(&self) -> Vec<PartId> {
         [self.giving_parts(), self.receiving_parts()].concat()
     }

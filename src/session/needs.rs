@@ -90,7 +90,17 @@ impl Needs {
                 let before = before.map(|rank| Card::new(rank, card.suit()));
                 before.into_iter().for_each(|before| self.add_need(Need::Gap(Some(before))));
             }
-            _ => {}
+            // Foundations have a need of their own: `Need::FoundationFirst`.
+            (Onto::Foundation | Onto::EmptyFoundation, _)
+            | (Onto::Build, None)
+            | (
+                Onto::LoneCard
+                | Onto::Any
+                | Onto::Grace { .. }
+                | Onto::Displace
+                | Onto::Field { .. },
+                _,
+            ) => {}
         }
     }
 
@@ -167,7 +177,14 @@ impl Needs {
     pub(super) fn are_met_by_pile(&self, session: &Session, pile: PileId) -> bool {
         self.any_of.iter().any(|way| match way {
             Need::BuildOn { cards, .. } => is_top_card_one_of(session.shown_table(), pile, cards),
-            _ => false,
+            Need::Space(_)
+            | Need::FoundationFirst(_)
+            | Need::Gap(_)
+            | Need::SameRank
+            | Need::InLine(_)
+            | Need::TwoAndCrown(..)
+            | Need::Three(_)
+            | Need::Exchange => false,
         })
     }
 }

@@ -428,7 +428,22 @@ impl Obstacle {
             | R::NoRun => PROGRESS_UNIT,
             R::FaceDown(_) | R::HemmedIn(_) => PROGRESS_UNIT - 1,
             R::NothingToBuildOn(_) | R::NotASpace(_) | R::RouteNotNow(_) => 1,
-            _ => 0,
+            R::TooFewCards(_)
+            | R::NoRoute(_)
+            | R::DoNotGoTogether
+            | R::NoPairThere { .. }
+            | R::NoStock
+            | R::StockEmpty
+            | R::StockNotNow
+            | R::NoRedeal
+            | R::RedealsUsed(_)
+            | R::RedealNotNow
+            | R::NothingToGather
+            | R::NoCall
+            | R::CallUsed(_)
+            | R::CallNotNow(_)
+            | R::NoChoice(_)
+            | R::CallByMove(_) => 0,
         }
     }
 

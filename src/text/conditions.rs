@@ -2,25 +2,51 @@
 //! the declaration, not on a table. Some conditions compare piles that have the same number in
 //! different parts, so some functions also take that number.
 
-use crate::rules::{PartId, Piles, Rules, Test};
+use crate::rules::{PartId, Piles, Role, Rules, Test};
 
 use super::{
     cards::{rank_name, rank_name_plural},
     english::{Word, list, number, with_article},
-    facts::{
-        flatten_conditions, has_only_foundations, is_only_stock, is_single_pile,
-        without_double_negation,
-    },
+    facts::{Blocking, blocking},
     names::{
         every_pile_words, name, one_pile_of_words, parts_words, pile_name_in_part_with_article,
     },
     tables::cards_in_words,
-    together::{has_crowned_moves, has_only_pair_moves, has_sum_moves},
+    together::stuck_clause,
 };
 
 /// Returns a condition as a clause: “no card can be moved”.
 pub(super) fn clause(rules: &Rules, test: &Test) -> String {
     Clauses { rules, receiver: None, number: None, several: false }.condition_clause(test)
+}
+
+/// Says when a card of a part is free. Returns `None` if no other card can block it.
+pub(super) fn unblocked_clause(rules: &Rules, part: PartId) -> Option<String> {
+    let places = |parts: &[PartId]| parts_words(rules, parts, "and");
+    Some(match blocking(rules, part)? {
+        Blocking::NarrowEnds => "nothing lies at one of its narrow ends".to_owned(),
+        Blocking::BothEndsOfColumn => {
+            "no card lies above it in its column, or none below it".to_owned()
+        }
+        Blocking::FootOfColumn => "no card lies below it in its column".to_owned(),
+        Blocking::OneBeside(parts) => format!("a place of {} beside it is empty", places(&parts)),
+        Blocking::All(parts) if parts.len() == 1 => {
+            format!("its place of {} is empty", places(&parts))
+        }
+        Blocking::All(parts) => format!("its places of {} are empty", places(&parts)),
+    })
+}
+
+/// Returns a condition in at most fourteen words, or `None` if it needs more words.
+pub(super) fn short_clause(rules: &Rules, test: &Test) -> Option<String> {
+    let words = match test {
+        Test::Filled(Piles::Of(_)) => "no place is empty".to_owned(),
+        Test::Empty(Piles::Of(parts)) if matches!(parts[..], [one] if rules.part(one).role == Role::Reserve && rules.part(one).count == 1) => {
+            "the one before has been played".to_owned()
+        }
+        test => clause(rules, test),
+    };
+    (words.split(' ').count() <= 14).then_some(words)
 }
 
 /// Returns a condition on a pile that receives a card, as a clause. `receiver` is the part of that
@@ -137,12 +163,7 @@ impl Clauses<'_> {
             Test::PlayerOut(parts) => {
                 format!("a player has no card left in {}", parts_words(rules, parts, "or"))
             }
-            Test::Stuck if has_only_pair_moves(rules) => "no two free cards pair".to_owned(),
-            Test::Stuck if has_sum_moves(rules) => {
-                "no two cards in one line make the sum".to_owned()
-            }
-            Test::Stuck if has_crowned_moves(rules) => "no packet can be made".to_owned(),
-            Test::Stuck => "no card can be moved".to_owned(),
+            Test::Stuck => stuck_clause(rules).unwrap_or("no card can be moved").to_owned(),
             Test::NoDuty => "nothing has to be done first".to_owned(),
             Test::DealReached => "the deal has reached it".to_owned(),
             Test::LastDeal => "no redeal is left".to_owned(),
@@ -218,7 +239,11 @@ impl Clauses<'_> {
                     tests.iter().map(|test| self.negated_condition_clause(test)).collect();
                 list(&denied, if matches!(test, Test::All(_)) { "or" } else { "and" })
             }
-            other => format!("it is not so that {}", self.condition_clause(other)),
+            Test::Always
+            | Test::Shows { .. }
+            | Test::PlayerOut(_)
+            | Test::Runs { .. }
+            | Test::NoDuty => format!("it is not so that {}", self.condition_clause(test)),
         }
     }
 
@@ -264,6 +289,43 @@ impl Clauses<'_> {
         };
         list(&parts.iter().map(each).collect::<Vec<_>>(), last)
     }
+}
+
+/// Returns the conditions that must all hold, as one flat list without nesting.
+fn flatten_conditions(tests: &[Test]) -> Vec<&Test> {
+    let inner = tests.iter().map(|test| match without_double_negation(test) {
+        Test::All(tests) => flatten_conditions(tests),
+        test => vec![test],
+    });
+    inner.flatten().collect()
+}
+
+/// Removes double negation from a condition.
+fn without_double_negation(test: &Test) -> &Test {
+    match test {
+        Test::Not(inner) => match &**inner {
+            Test::Not(inner) => without_double_negation(inner),
+            _ => test,
+        },
+        test => test,
+    }
+}
+
+fn has_only_foundations(rules: &Rules, parts: &[PartId]) -> bool {
+    parts.iter().all(|part| rules.part(*part).role == Role::Foundation)
+}
+
+/// Returns true if these parts have one pile in total, and it is not a foundation.
+fn is_single_pile(rules: &Rules, parts: &[PartId]) -> bool {
+    let one = |part: &PartId| {
+        let part = rules.part(*part);
+        part.count == 1 && part.role != Role::Foundation
+    };
+    matches!(parts, [only] if one(only))
+}
+
+fn is_only_stock(rules: &Rules, parts: &[PartId]) -> bool {
+    matches!(parts, [only] if rules.part(*only).role == Role::Stock)
 }
 
 /// Returns words for the place of cards: “in the columns”, “on the foundations”.

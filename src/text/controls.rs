@@ -1,18 +1,18 @@
 //! The texts of a table's toolbars, status line and sheets, and the announcements of its commands.
 //! Reads the commands; carries out none.
 
-use super::{
-    cards::{rank_name, rank_name_plural},
-    english::{CARD, MOVE, capitalise, number, sentence_case, with_thousands_separators},
-    facts::{begins_when_stock_is_empty, ends_when_stock_is_empty, is_main_phase},
-    insight,
-    names::{is_usual_phase, pile},
-    tables::{cards_in_words, redeals_left_in_words},
-};
 use crate::{
     engine::{Move, Plan, Table},
-    rules::{Gather, PartId, Phase, Role, Rules, Test, Times, Win},
+    rules::{Phase, Piles, Role, Rules, Test, Win},
     session::{BookmarkEntry, LARGEST_SEED, Session},
+};
+
+use super::{
+    english::{CARD, MOVE, capitalise, number, sentence_case, with_thousands_separators},
+    insight,
+    names::{is_usual_phase, pile},
+    redeals::redeals_left_words,
+    tables::cards_in_words,
 };
 
 /// Returns the accessible name of the board.
@@ -325,31 +325,11 @@ pub(super) fn state_items(plan: &Plan, table: &Table) -> Vec<String> {
             left => format!("{} in the {name}", CARD.count_in_figures(left as u64)),
         });
     }
-    words.extend(redeal_words(plan, table));
+    words.extend(redeals_left_words(plan, table));
     if let Win::Sums { sum, .. } = plan.rules().win {
         words.push(format!("every line must add up to {sum}"));
     }
     words
-}
-
-/// Returns how often the player may still redeal, or `None` if the game has no redeal.
-pub(super) fn redeal_words(plan: &Plan, table: &Table) -> Option<String> {
-    let redeal = plan.rules().redeal.as_ref()?;
-    Some(match redeal.times {
-        _ if let Gather::Pay { from, rank, .. } = &redeal.gather => {
-            paying_card_count_words(plan, table, *from, *rank)
-        }
-        Times::Endless if has_no_cards_to_redeal(plan, table, &redeal.gather) => return None,
-        Times::Endless => "redeal as often as you like".to_owned(),
-        Times::Most(most) => redeals_left_in_words(most, table),
-    })
-}
-
-/// Returns true if the stock and the piles that a redeal gathers are empty.
-fn has_no_cards_to_redeal(plan: &Plan, table: &Table, gather: &Gather) -> bool {
-    let Gather::Piles { parts, .. } = gather else { return false };
-    let gathered = parts.iter().flat_map(|part| plan.piles_of(*part));
-    gathered.chain(plan.first_pile_of(Role::Stock)).all(|pile| table.is_empty(pile))
 }
 
 /// Returns the name of a phase, if the rest of the line does not already make the phase clear.
@@ -364,11 +344,38 @@ fn phase_name_to_show(rules: &Rules, number: u8) -> Option<String> {
     (!is_only_one && !is_usual && !is_told_elsewhere).then(|| phase.name.to_owned())
 }
 
-/// Returns how many cards of a rank are in a part: “two queens in the talon”. The player pays for
-/// redeals with cards of this rank.
-fn paying_card_count_words(plan: &Plan, table: &Table, from: PartId, rank: u8) -> String {
-    let cards = plan.piles_of(from).flat_map(|pile| table.pile(pile));
-    let count = cards.filter(|card| table.face(**card).rank().number() == rank).count();
-    let paying = if count == 1 { rank_name(rank).to_owned() } else { rank_name_plural(rank) };
-    format!("{} {paying} in the {}", number(count), plan.rules().part(from).name)
+/// Returns true if a phase is the whole game, except for a choice at the start.
+fn is_main_phase(rules: &Rules, number: usize) -> bool {
+    let chooses = |phase: &Phase| {
+        phase.together.is_empty() && phase.all_routes().all(|route| route.leads.is_some())
+    };
+    let is_last = number > 0 && number + 1 == rules.phases.len();
+    is_last && rules.phases[number].ends.is_empty() && rules.phases[..number].iter().all(chooses)
+}
+
+/// Returns true if a phase lasts until the stock is empty. Then the size of the stock already shows
+/// the phase.
+fn ends_when_stock_is_empty(rules: &Rules, phase: &Phase) -> bool {
+    let leads_on = phase.next_phase_names().next().is_some();
+    !leads_on && matches!(&phase.ends[..], [(test, _)] if requires_empty_stock(rules, test))
+}
+
+/// Returns true if a phase begins exactly when the stock is empty.
+fn begins_when_stock_is_empty(rules: &Rules, phase: &Phase) -> bool {
+    let ends = || rules.phases.iter().flat_map(|phase| &phase.ends);
+    let mut into = ends().filter(|(_, name)| *name == phase.name).peekable();
+    into.peek().is_some()
+        && into.all(|(test, _)| requires_empty_stock(rules, test))
+        && rules.phases[0].name != phase.name
+        && !rules.next_phase_names().any(|name| name == phase.name)
+}
+
+fn requires_empty_stock(rules: &Rules, test: &Test) -> bool {
+    match test {
+        Test::Empty(Piles::Of(parts)) => {
+            parts.iter().any(|part| rules.part(*part).role == Role::Stock)
+        }
+        Test::All(tests) => tests.iter().any(|test| requires_empty_stock(rules, test)),
+        _ => false,
+    }
 }

@@ -1,9 +1,9 @@
-//! Words for the ways of dealing cards: at the start, from the stock, after a redeal. Depends on
-//! the declaration, not on a table.
+//! The ways of dealing cards, in words: at the start, from the stock, after a redeal, in both tables
+//! of rules and on the stock’s button. Depends on the declaration, not on a table.
 
 use crate::{
     cards::Card,
-    rules::{Deal, DealStep, Part, PartId, PileRef, Rows, Rules, Shape, Sizes, Visibility},
+    rules::{Deal, DealStep, Part, PartId, PileRef, Role, Rows, Rules, Shape, Sizes, Visibility},
 };
 
 use super::{
@@ -89,11 +89,7 @@ fn has_too_few_cards(rules: &Rules, deal: &Deal) -> bool {
         Shape::Rows { part, rows } => piles(part) * usize::from(rows),
         _ => 0,
     };
-    let set = rules.first_deal.iter().map(|step| match step {
-        DealStep::SetOut(cards) => cards.len(),
-        _ => 0,
-    });
-    places > rules.packs.cards().len() - set.sum::<usize>()
+    places > rules.packs.cards().len() - rules.cards_set_out().count()
 }
 
 /// Returns words for the cards that are put on the table before the deal, part by part: “four kings
@@ -138,90 +134,163 @@ pub(super) fn cards_by_rank_words(cards: &[Card]) -> String {
     list(&kinds.into_iter().map(of_rank).collect::<Vec<_>>(), "and")
 }
 
-/// Returns words for a way of dealing cards.
-pub(super) fn deal_words(rules: &Rules, deal: &Deal) -> String {
+/// The words for the piles to which a deal goes.
+struct ShapeWords {
+    exact: String,
+    /// For the short rules. `None` means that they use the exact words.
+    short: Option<String>,
+    /// What the player does who asks for this deal.
+    action: &'static str,
+    /// The words before the next way of dealing, which follows if this one has no effect.
+    otherwise: &'static str,
+}
+
+impl ShapeWords {
+    fn new(exact: String, action: &'static str) -> ShapeWords {
+        ShapeWords { exact, short: None, action, otherwise: "; otherwise " }
+    }
+}
+
+fn shape_words(rules: &Rules, shape: Shape) -> ShapeWords {
     let name = |part| name(rules, part);
     let one_of = |part| one_pile_of_words(rules, part);
-    let single = |part| rules.part(part).count == 1;
-    // Returns the number of cards in a player's hand, or 0 if the part is not a hand. Each card of
-    // a hand has its own place, so this is the number of places for each player.
-    let hand = |part| {
-        let Part { count, seats, visibility: sight, .. } = rules.part(part);
-        if *sight == Visibility::Owner { usize::from(count / seats.max(&1)) } else { 0 }
-    };
-    let shape = match deal.shape {
-        Shape::Packets { part, sizes } => packets_words(rules, part, sizes),
-        Shape::Rows { part, rows: 1 } if single(part) => format!("one card to the {}", name(part)),
-        Shape::Rows { part, rows } if single(part) => {
-            format!("{}, one by one, to the {}", cards_in_words(usize::from(rows)), name(part))
+    match shape {
+        Shape::Packets { part, sizes } => {
+            ShapeWords::new(packets_words(rules, part, sizes), "deal more cards")
         }
-        Shape::Rows { part, rows: 1 } if hand(part) > 1 => {
-            format!("{} to each {}", cards_in_words(hand(part)), one_of(part))
-        }
-        Shape::Rows { part, rows: 1 } => format!("a card to each {}", one_of(part)),
-        Shape::Rows { part, rows } => {
-            let (each, times) = (one_of(part), number(usize::from(rows)));
-            // If the piles are called rows, a set of cards dealt at one time must not also be
-            // called a “row”.
-            let row = if has_word(&each, "row") { "rounds" } else { "rows" };
-            format!("{times} {row}, a card to each {each}")
-        }
+        Shape::Rows { part, rows } => rows_words(rules, part, rows),
         Shape::Triangle(part) => {
-            format!(
-                "rows on the {}, each leaving out one {} more",
-                name(part),
-                rules.part(part).pile_name
-            )
+            let (all, each) = (name(part), rules.part(part).pile_name);
+            let exact = format!("rows on the {all}, each leaving out one {each} more");
+            ShapeWords::new(exact, "deal rows")
         }
         Shape::Across { part, .. } => {
-            format!("line by line straight across the {}, from outer end to outer end", name(part))
+            let all = name(part);
+            let exact =
+                format!("line by line straight across the {all}, from outer end to outer end");
+            ShapeWords::new(exact, "deal more cards")
         }
-        Shape::NoEqualRanks { part, rows } => format!(
-            "{} rows on the {}; a card whose rank lies in its {} already goes under the pack",
-            number(usize::from(rows)),
-            name(part),
-            rules.part(part).pile_name
-        ),
+        Shape::NoEqualRanks { part, rows } => {
+            let exact = format!(
+                "{} rows on the {}; a card whose rank lies in its {} already goes under the pack",
+                number(usize::from(rows)),
+                name(part),
+                rules.part(part).pile_name
+            );
+            ShapeWords::new(exact, "deal rows")
+        }
         Shape::Coloured { red, black } => {
             let names = |parts: &[PartId]| {
                 let names: Vec<String> =
                     parts.iter().map(|part| format!("to the {}", name(*part))).collect();
                 names.join(", else ")
             };
-            format!("one card, if red {}, if black {}", names(red), names(black))
+            let exact = format!("one card, if red {}, if black {}", names(red), names(black));
+            ShapeWords::new(exact, "turn a card")
         }
         Shape::RoundRobin { part, per, replace } => {
-            let again = if replace { "; one that leaves at once is replaced" } else { "" };
-            let one = one_of(part);
-            match per {
-                1 => format!("a card on the next {one}, round and round{again}"),
-                per => {
-                    let per = cards_in_words(usize::from(per));
-                    format!("one card at a time, {per} to each {one} in turn{again}")
-                }
-            }
+            ShapeWords::new(round_robin_words(rules, part, per, replace), "deal a card")
         }
         Shape::LastBegun { part, head } => {
             let head = rank_name_plural(head);
-            format!("a card on the newest {}; {head} begin new ones", one_of(part))
+            let exact = format!("a card on the newest {}; {head} begin new ones", one_of(part));
+            ShapeWords::new(exact, "deal a card")
         }
-        Shape::FirstEmpty(part) if single(part) => format!("one card to the {}", name(part)),
-        Shape::FirstEmpty(part) => format!("one card to the first empty {}", one_of(part)),
-        Shape::NextRow { part, .. } if has_word(name(part), "rows") => "the next row".to_owned(),
-        Shape::NextRow { part, .. } => format!("the next row of the {}", name(part)),
+        Shape::FirstEmpty(part) => {
+            let to = match rules.part(part).count {
+                1 => name(part).to_owned(),
+                _ => format!("first empty {}", one_of(part)),
+            };
+            ShapeWords::new(format!("one card to the {to}"), "turn a card")
+        }
+        Shape::NextRow { part, .. } => {
+            let of = match has_word(name(part), "rows") {
+                true => String::new(),
+                false => format!(" of the {}", name(part)),
+            };
+            ShapeWords::new(format!("the next row{of}"), "deal a row")
+        }
         Shape::UpTo { parts, cards, rows } => fill_up_to_words(rules, parts, cards, rows),
-        Shape::Count { part, aside } => format!(
-            "a card to each {} in turn, counting from the ace; a card of the rank counted goes to the {} instead",
-            one_of(part),
-            name(aside)
-        ),
-        Shape::Passage { part, to } => format!(
-            "a card goes under the {} of its rank, the top card of that under its own, and so on until one goes to the {} or comes to cards of its own rank alone, of which the first that is needed goes up",
-            one_of(part),
-            name(to)
-        ),
+        Shape::Count { part, aside } => {
+            let exact = format!(
+                "a card to each {} in turn, counting from the ace; a card of the rank counted goes to the {} instead",
+                one_of(part),
+                name(aside)
+            );
+            ShapeWords::new(exact, "count out the cards")
+        }
+        Shape::Passage { part, to } => passage_words(rules, part, to),
+    }
+}
+
+/// Returns words for a way of dealing cards.
+pub(super) fn deal_words(rules: &Rules, deal: &Deal) -> String {
+    format!("{}{}", shape_words(rules, deal.shape).exact, face_up_or_down_words(rules, deal))
+}
+
+/// Describes the ways of dealing of a stock for the short rules, in their order.
+pub(super) fn short_deals_words(rules: &Rules, deals: &[Deal]) -> String {
+    let words = |deal: &Deal| {
+        let short = shape_words(rules, deal.shape).short;
+        short.unwrap_or_else(|| deal_words(rules, deal))
     };
-    format!("{shape}{}", face_up_or_down_words(rules, deal))
+    let first = deals.first().map(|deal| shape_words(rules, deal.shape).otherwise);
+    deals.iter().map(words).collect::<Vec<_>>().join(first.unwrap_or_default())
+}
+
+/// Says what the player does who asks for a deal: “turn a card”.
+pub(super) fn deal_clause(rules: &Rules, deal: &Deal) -> &'static str {
+    shape_words(rules, deal.shape).action
+}
+
+fn rows_words(rules: &Rules, part: PartId, rows: u8) -> ShapeWords {
+    let (each, times) = (one_pile_of_words(rules, part), usize::from(rows));
+    // Each card of a hand has its own place, so this is the number of places for each player.
+    let Part { count, seats, visibility, .. } = rules.part(part);
+    let hand = usize::from(count / seats.max(&1));
+    match (rows, count) {
+        (1, 1) => ShapeWords::new(format!("one card to the {}", name(rules, part)), "turn a card"),
+        (_, 1) => {
+            let (cards, all) = (cards_in_words(times), name(rules, part));
+            ShapeWords::new(format!("{cards}, one by one, to the {all}"), "turn cards")
+        }
+        (1, _) if *visibility == Visibility::Owner && hand > 1 => {
+            ShapeWords::new(format!("{} to each {each}", cards_in_words(hand)), "deal a row")
+        }
+        (1, _) => ShapeWords::new(format!("a card to each {each}"), "deal a row"),
+        _ => {
+            // If the piles are called rows, a set of cards dealt at one time must not also be
+            // called a “row”.
+            let row = if has_word(&each, "row") { "rounds" } else { "rows" };
+            let exact = format!("{} {row}, a card to each {each}", number(times));
+            ShapeWords::new(exact, "deal rows")
+        }
+    }
+}
+
+fn round_robin_words(rules: &Rules, part: PartId, per: u8, replace: bool) -> String {
+    let again = if replace { "; one that leaves at once is replaced" } else { "" };
+    let one = one_pile_of_words(rules, part);
+    match per {
+        1 => format!("a card on the next {one}, round and round{again}"),
+        per => {
+            let per = cards_in_words(usize::from(per));
+            format!("one card at a time, {per} to each {one} in turn{again}")
+        }
+    }
+}
+
+fn passage_words(rules: &Rules, part: PartId, to: PartId) -> ShapeWords {
+    let (heap, to) = (one_pile_of_words(rules, part), name(rules, to));
+    let stock = rules.parts.iter().find(|part| part.role == Role::Stock);
+    let stock = stock.map_or("stock", |part| part.name);
+    let short = format!(
+        "a card of the {stock} goes under the {heap} of its rank, that heap’s top card under its own, and so on until one is needed"
+    );
+    let exact = format!(
+        "a card goes under the {heap} of its rank, the top card of that under its own, and so on until one goes to the {to} or comes to cards of its own rank alone, of which the first that is needed goes up"
+    );
+    ShapeWords { short: Some(short), ..ShapeWords::new(exact, "send through") }
 }
 
 /// Returns true if [`deal_words`] has several clauses, with semicolons between them.
@@ -288,22 +357,24 @@ fn packets_words(rules: &Rules, part: PartId, sizes: Sizes) -> String {
     }
 }
 
-fn fill_up_to_words(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> String {
+fn fill_up_to_words(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> ShapeWords {
     let which = match rows {
         Rows::All => "",
         Rows::Dealt(_) => "as far as rows have been dealt, ",
         Rows::Last(_) => "in the row dealt last ",
     };
-    match cards {
-        1 => {
-            let piles = every_empty_pile_words(rules, parts);
-            format!("{which}{piles} is filled")
-        }
-        cards => {
-            let (piles, cards) =
-                (every_pile_words(rules, parts), cards_in_words(usize::from(cards)));
-            format!("{which}{piles} is filled up to {cards}")
-        }
+    if cards > 1 {
+        let (piles, cards) = (every_pile_words(rules, parts), cards_in_words(usize::from(cards)));
+        return ShapeWords {
+            otherwise: "; if all are full, ",
+            ..ShapeWords::new(format!("{which}{piles} is filled up to {cards}"), "fill the packets")
+        };
+    }
+    let piles = every_empty_pile_words(rules, parts);
+    ShapeWords {
+        short: Some("fills empty places".to_owned()),
+        otherwise: "; if there are none, ",
+        ..ShapeWords::new(format!("{which}{piles} is filled"), "fill the spaces")
     }
 }
 

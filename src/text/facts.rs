@@ -1,16 +1,15 @@
-//! Facts that follow from a declaration but do not stand in it. They contain no words: the other
-//! modules of `text` say them.
+//! What follows from several rules of a declaration, for all views. Contains no words for players.
 
 mod foundations;
-mod layout;
-mod places;
-mod routes;
+mod grids;
+mod piles;
+mod spaces;
 mod stages;
 
 pub(super) use foundations::*;
-pub(super) use layout::*;
-pub(super) use places::*;
-pub(super) use routes::*;
+pub(super) use grids::*;
+pub(super) use piles::*;
+pub(super) use spaces::*;
 pub(super) use stages::*;
 
 use crate::cards::{Card, Rank};

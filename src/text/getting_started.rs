@@ -13,7 +13,7 @@ use super::{
     keys,
     names::pile_with_article,
     seats,
-    together::{has_crowned_moves, has_only_pair_moves, has_only_swap_moves, has_sum_moves},
+    together::first_help_words,
 };
 
 /// The device with which the player points at cards.
@@ -59,14 +59,8 @@ fn unusual_gesture(session: &Session, touch: &str) -> Option<String> {
         _ if is_poker_game(rules) => {
             format!("{touch} the card that is turned up, then a place for it.")
         }
-        _ if has_crowned_moves(rules) => {
-            format!("{touch} a card, then the three that go with it.")
-        }
-        _ if has_only_swap_moves(rules) => {
-            format!("{touch} a card, then the one to change places with it.")
-        }
-        _ if has_only_pair_moves(rules) || has_sum_moves(rules) => {
-            format!("{touch} a card, then the one that goes with it.")
+        _ if let Some(others) = first_help_words(rules) => {
+            format!("{touch} a card, then {others}.")
         }
         _ => return None,
     })

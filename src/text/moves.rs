@@ -2,23 +2,25 @@
 //! move, and the names of the piles.
 
 use crate::{
-    cards::{Card, Rank},
+    cards::Card,
     engine::{
         Carry, Hop, Line, Move, PileId, Plan, Step, StoredNumber, Table, TableCard, VisibleStep,
     },
-    rules::{Act, Deal, End, Gather, Role, Shape, Times},
+    rules::{Act, End, Role, Times},
     session::Session,
     store::Wording,
 };
 
 use super::{
+    calls::call_uses_left_words,
     cards::{card, rank_plural, two_cards},
-    controls::redeal_words,
+    dealing::deal_clause,
     english::{BE, capitalise, list, number, ordinal, sentence_case, uncapitalise},
     names::{
         own_pile_with_article, pile_on_table_with_article, pile_with_article as pile, seat_name,
     },
-    tables::{cards_in_words, redeals_left_in_words},
+    redeals::{limited_redeals_left_words, redeal_clause, redeal_label, redeals_left_words},
+    tables::cards_in_words,
 };
 
 /// Returns the sentence of a move. `table` is the table before the move. Example: “seven of clubs
@@ -50,7 +52,7 @@ pub fn move_line(session: &Session, mv: Move) -> String {
 /// Like [`move_sentence`], but begins with a small letter also if the move has a button.
 pub(super) fn move_clause(plan: &Plan, table: &Table, mv: Move) -> String {
     match mv {
-        Move::Deal => deal_clause(plan, table),
+        Move::Deal => stock_deal_clause(plan, table),
         Move::Redeal => redeal_clause(plan),
         Move::Call { number, choice } => {
             call_words(plan, table, (number, choice), &uncapitalise(call_name(plan, number)))
@@ -202,91 +204,16 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
 /// Returns the label of the stock's button: the action that a touch would cause now. If a touch
 /// would do nothing, returns the label of the phase's last kind of deal.
 pub fn deal_button_label(plan: &Plan, table: &Table) -> String {
-    capitalise(&deal_clause(plan, table))
+    capitalise(&stock_deal_clause(plan, table))
 }
 
-fn deal_clause(plan: &Plan, table: &Table) -> String {
-    let round = plan.rules().phases[usize::from(table.state.phase)].stock.deals_per_request;
-    if round > 1 {
-        return format!("deal {}", cards_in_words(usize::from(round)));
+fn stock_deal_clause(plan: &Plan, table: &Table) -> String {
+    let stock = &plan.rules().phases[usize::from(table.state.phase)].stock;
+    if stock.deals_per_request > 1 {
+        return format!("deal {}", cards_in_words(usize::from(stock.deals_per_request)));
     }
-    single_deal_clause(plan, table).to_owned()
-}
-
-fn single_deal_clause(plan: &Plan, table: &Table) -> &'static str {
-    let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
-    let Some(Deal { shape, .. }) = plan.next_stock_deal(table).or(turns.last()) else {
-        return "deal";
-    };
-    let single = |part| plan.rules().part(part).count == 1;
-    match *shape {
-        Shape::Rows { part, rows: 1 } if single(part) => "turn a card",
-        Shape::Rows { part, .. } if single(part) => "turn cards",
-        Shape::Rows { rows: 1, .. } | Shape::NextRow { .. } => "deal a row",
-        Shape::Rows { .. } | Shape::Triangle(_) | Shape::NoEqualRanks { .. } => "deal rows",
-        Shape::Count { .. } => "count out the cards",
-        Shape::Passage { .. } => "send through",
-        Shape::Coloured { .. } | Shape::FirstEmpty(_) => "turn a card",
-        Shape::RoundRobin { .. } | Shape::LastBegun { .. } => "deal a card",
-        Shape::Packets { .. } | Shape::Across { .. } => "deal more cards",
-        Shape::UpTo { cards: 1, .. } => "fill the spaces",
-        Shape::UpTo { .. } => "fill the packets",
-    }
-}
-
-/// Returns the name of the redeal in this game: “Turn the talon over”.
-pub fn redeal_label(plan: &Plan) -> String {
-    capitalise(&redeal_clause(plan))
-}
-
-fn redeal_clause(plan: &Plan) -> String {
-    let Some(redeal) = &plan.rules().redeal else {
-        return "redeal".to_owned();
-    };
-    let words = match (&redeal.gather, redeal.deals.is_empty()) {
-        (Gather::Piles { parts, shuffle: false, .. }, true) => {
-            if let [part] = parts[..]
-                && plan.rules().part(part).count == 1
-            {
-                return format!("turn the {} over", plan.rules().part(part).name);
-            }
-            "take up and deal again"
-        }
-        (Gather::Piles { shuffle: true, .. }, true) => "shuffle and turn again",
-        (Gather::Piles { shuffle: true, .. }, false) => "gather, shuffle and deal again",
-        (Gather::Piles { .. } | Gather::BehindGaps { .. }, _) => "take up and deal again",
-        (Gather::Pay { rank, .. }, _) => {
-            let ranks = Rank::new(*rank).map_or_else(String::new, rank_plural);
-            return format!("deal again for the {ranks}");
-        }
-        (Gather::OnePile(_), _) => "take up the next packet",
-    };
-    words.to_owned()
-}
-
-/// Returns the label of the button for a call (a special action of the game): its name, and how
-/// often the player may still make it.
-pub fn call_button_label(plan: &Plan, table: &Table, number: u8) -> String {
-    let Some(call) = plan.rules().calls.get(usize::from(number)) else {
-        return String::new();
-    };
-    match call.times {
-        Times::Endless => call.name.to_owned(),
-        Times::Most(most) => {
-            format!("{} ({} left)", call.name, most.saturating_sub(table.call_count(number)))
-        }
-    }
-}
-
-/// Returns how often the player may still make a call, or `None` if the number is not limited.
-fn call_uses_left_words(plan: &Plan, table: &Table, at: u8) -> Option<String> {
-    let call = plan.rules().calls.get(usize::from(at))?;
-    let Times::Most(most) = call.times else { return None };
-    let left = match most.saturating_sub(table.call_count(at)) {
-        0 => "none left".to_owned(),
-        left => format!("{} left", number(usize::from(left))),
-    };
-    Some(format!("“{}”: {left}", call.name))
+    let deal = plan.next_stock_deal(table).or(stock.turns.last());
+    deal.map_or("deal", |deal| deal_clause(plan.rules(), deal)).to_owned()
 }
 
 /// Announces a move and its consequences. `before` is the table before the move; `steps` are the
@@ -453,7 +380,7 @@ fn short_move_sentence(plan: &Plan, table: &Table, mv: Move, wording: Wording) -
 /// or if the number is not limited.
 fn redeals_left_after_move_words(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
     match plan.rules().redeal.as_ref().filter(|_| mv == Move::Redeal)?.times {
-        Times::Most(most) => Some(redeals_left_in_words(most, after)),
+        Times::Most(most) => Some(limited_redeals_left_words(most, after)),
         Times::Endless => None,
     }
 }
@@ -472,7 +399,7 @@ fn end_of_stock_sentences(plan: &Plan, before: &Table, after: &Table) -> Option<
         _ => format!("the {}", plan.part(stocks[0]).name),
     };
     let empty = sentence_case(&format!("{name} is empty"));
-    let redeals = redeal_words(plan, after).map(|words| sentence_case(&words));
+    let redeals = redeals_left_words(plan, after).map(|words| sentence_case(&words));
     Some([Some(empty), redeals].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 

@@ -3,20 +3,18 @@
 //! table.
 
 use crate::{
-    cards::{Colour, Rank, RankSet},
+    cards::Rank,
     rules::{
-        Consequence, Dual, End, Fresh, Guard, Match, Onto, PartId, Partners, PileRef, Reach, Route,
-        Rules, Source, Take, Test, Together,
+        Consequence, End, Guard, Onto, PartId, Partners, PileRef, Reach, Route, Rules, Source, Test,
     },
 };
 
 use super::{
-    cards::{rank_list, rank_plural},
-    conditions::{clause, receiver_clause, same_number_piles_words},
-    english::{list, number, with_article},
-    facts::{common_target_pile, condition_of_automatic_play},
+    cards::rank_plural,
+    conditions::{clause, receiver_clause, same_number_piles_words, unblocked_clause},
+    english::{list, number},
+    moved_cards::{dual_words, fresh_words, moved_cards_words},
     names::{a_pile, an_empty_pile, name, numbered_pile_name, one_pile_of_words, parts_words},
-    rules_table::{describe_tableau_building, free_card_condition},
     tables::cards_in_words,
 };
 
@@ -79,7 +77,7 @@ fn without_unguarded_ranks(mut route: Route, told: &[Ways]) -> Route {
         && let Some(ways) = told.iter().find(is_open)
     {
         let more = route.ranks.ranks().filter(|rank| !ways.route.ranks.contains(*rank));
-        route.ranks = more.fold(RankSet::of(&[]), |set, rank| set.with_rank(rank.number()));
+        route.ranks = more.collect();
     }
     route
 }
@@ -101,16 +99,8 @@ impl Ways {
 
     fn words(&self, rules: &Rules, when: &str) -> String {
         let route = &self.route;
-        let fresh = match route.fresh {
-            None => "",
-            Some(Fresh::UntilNextMove) => " just dealt",
-            Some(Fresh::UntilCovered) => " dealt and not yet covered",
-        };
-        let dual = match route.dual {
-            None => "",
-            Some(Dual::Only) => ", one that fitted two foundations when it was turned,",
-            Some(Dual::Never) => ", one that fits no two foundations,",
-        };
+        let fresh = route.fresh.map_or("", |fresh| fresh_words(fresh).exact);
+        let dual = route.dual.map_or("", |dual| dual_words(dual).exact);
         let any = if route.reach == Reach::FromAny { ", free or not," } else { "" };
         let (from_end, to_end) = (pile_end_words(route.from_end), pile_end_words(route.to_end));
         let to_end = match (route.onto, route.to_end) {
@@ -160,45 +150,6 @@ const fn pile_end_words(end: End) -> &'static str {
     }
 }
 
-/// Returns words for the cards that move: “a king”, “one red card (aces to nines)”.
-fn moved_cards_words(route: &Route) -> String {
-    let colour = match route.colour {
-        None => "",
-        Some(Colour::Red) => "red ",
-        Some(Colour::Black) => "black ",
-    };
-    let all: Vec<Rank> = route.ranks.ranks().collect();
-    let one = match all[..] {
-        [one] => Some(with_article(super::rank(one))),
-        _ => None,
-    };
-    let these = match &one {
-        _ if route.ranks == RankSet::ALL => String::new(),
-        Some(one) => format!(" headed by {one}"),
-        None => format!(" ({})", rank_list(route.ranks, "and")),
-    };
-    match (route.take, one) {
-        (Take::One, Some(_)) => with_article(&format!("{colour}{}", super::rank(all[0]))),
-        (Take::One, None) => format!("one {colour}card{these}"),
-        (Take::Lone, _) => format!("a lone {colour}card{these}"),
-        (Take::Run, Some(one)) => format!("{one} or a {colour}run{these}"),
-        (Take::Run, None) => format!("a {colour}card or run{these}"),
-        (Take::Whole, None) => format!("all face-up {colour}cards together{these}"),
-        (Take::Whole, Some(_)) => format!("all face-up {colour}cards together,{these},"),
-        (Take::Buried(place), one) => {
-            let one = one.unwrap_or_else(|| format!("a {colour}card{these}"));
-            match place {
-                None => format!("{one} with others on it"),
-                Some(place) => format!("{one} in row {place} from the head, others on it,"),
-            }
-        }
-        (Take::Exactly(cards), _) => {
-            let cards = number(usize::from(cards));
-            format!("a {colour}run of {cards} cards{these}")
-        }
-    }
-}
-
 pub(super) fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
     match guard {
         Guard::While(test) => format!(", while {}", clause(rules, test)),
@@ -218,6 +169,12 @@ pub(super) fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String
             ", if nothing free could take it and it does not lie on such a card".to_owned()
         }
     }
+}
+
+/// Returns the pile to which all piles give their cards, if there is one.
+fn common_target_pile(partners: &[&[u8]]) -> Option<u8> {
+    let [one] = **partners.first()? else { return None };
+    partners.iter().all(|piles| *piles == [one]).then_some(one)
 }
 
 /// If the routes let each pile give cards only to piles in its row or column, returns “row or
@@ -363,75 +320,6 @@ fn target_words(rules: &Rules, route: &Route, to: &[PartId]) -> String {
     }
 }
 
-/// Describes a move of several cards at the same time.
-pub(super) fn describe_two_card_move(rules: &Rules, kind: &Together) -> String {
-    let what = match &kind.cards {
-        Match::EqualRanks { from, .. } => {
-            let from = parts_words(rules, from, "and");
-            format!("two free cards of equal rank from {from} leave together")
-        }
-        Match::Pair { from, to, where_to } => {
-            describe_pair_laid_together(rules, from, *to, where_to)
-        }
-        Match::Swap { from: [a, b], colours: None } if a == b => {
-            format!("two cards of the {}, each alone on its place, change places", name(rules, *a))
-        }
-        Match::Swap { from, colours } => describe_swap(rules, *from, *colours),
-        Match::Sum { from, sum, .. } => format!(
-            "two cards of the {} that make {sum} and lie in one row or one column leave together",
-            name(rules, *from)
-        ),
-        Match::Exchange { part, sum, .. } => format!(
-            "two cards of the {0} change places and then two others, so that two cards of the {0} that make {sum} lie in one row or one column",
-            name(rules, *part)
-        ),
-        Match::Crowned { from, ranks, sum, crown, to } => format!(
-            "three free cards of different ranks ({}) of the {} that make {sum}, crowned by {}, go together to the next empty {}",
-            rank_list(*ranks, "and"),
-            name(rules, *from),
-            super::together::crown_ranks_words(*crown),
-            rules.part(*to).pile_name
-        ),
-        Match::Couple { from: [a, b], to } => format!(
-            "one single card of the {} and one of the {}, or a bound pair, go to {} at the same time",
-            name(rules, *a),
-            name(rules, *b),
-            parts_words(rules, to, "and")
-        ),
-    };
-    format!("{what}{}{}", only_when_words(rules, &kind.when), next_phase_words(kind.leads))
-}
-
-fn describe_pair_laid_together(
-    rules: &Rules,
-    from: &[PartId],
-    to: PartId,
-    where_to: &Test,
-) -> String {
-    let (from, each) = (parts_words(rules, from, "or"), rules.part(to).pile_name);
-    let built = rules.part(to).build;
-    let built = built
-        .map_or_else(String::new, |build| format!(" {}", describe_tableau_building(rules, build)));
-    let place = match where_to {
-        Test::Always => String::new(),
-        test => format!(", where {}", receiver_clause(rules, test, to)),
-    };
-    format!(
-        "two cards from {from} that follow each other{built} go together to an empty {each}{place}"
-    )
-}
-
-fn describe_swap(rules: &Rules, from: [PartId; 2], colours: Option<[Colour; 2]>) -> String {
-    let one = |side: usize| {
-        let colour = colours.map_or("", |colours| match colours[side] {
-            Colour::Red => "red ",
-            Colour::Black => "black ",
-        });
-        format!("a {colour}card alone in the {}", name(rules, from[side]))
-    };
-    format!("{} and {} change places", one(0), one(1))
-}
-
 /// Returns words for the condition of a rule, or an empty string if the rule always holds.
 pub(super) fn only_when_words(rules: &Rules, test: &Test) -> String {
     only_when_clause(rules, test).map_or_else(String::new, |when| format!(", {when}"))
@@ -449,11 +337,7 @@ pub(super) fn consequence_lines(rules: &Rules, all: &[Consequence]) -> Vec<Strin
         condition_of_automatic_play(a).is_some()
             && condition_of_automatic_play(a) == condition_of_automatic_play(b)
     }) {
-        let routes = alike.iter().filter_map(|what| match what.without_conditions() {
-            Consequence::Play(route) => Some(route),
-            _ => None,
-        });
-        let words = route_lines(rules, routes);
+        let words = route_lines(rules, alike.iter().filter_map(Consequence::route));
         match &alike[0] {
             Consequence::Play(_) => lines.extend(words),
             Consequence::If(test, inner) if matches!(**inner, Consequence::Play(_)) => {
@@ -467,10 +351,20 @@ pub(super) fn consequence_lines(rules: &Rules, all: &[Consequence]) -> Vec<Strin
     lines
 }
 
+/// If the consequence plays a card, returns its condition (`Some(None)` if it has none). Returns
+/// `None` for other consequences.
+fn condition_of_automatic_play(what: &Consequence) -> Option<Option<&Test>> {
+    match what {
+        Consequence::Play(_) => Some(None),
+        Consequence::If(test, inner) if matches!(**inner, Consequence::Play(_)) => Some(Some(test)),
+        _ => None,
+    }
+}
+
 fn consequence_words(rules: &Rules, what: &Consequence) -> String {
     match what {
         Consequence::TurnUp(part) => {
-            let when = free_card_condition(rules, rules.part(*part));
+            let when = unblocked_clause(rules, *part);
             format!(
                 "in the {} a face-down card is turned up when {}",
                 name(rules, *part),

@@ -8,7 +8,7 @@ use crate::{
 
 use super::{
     cards::{card, rank, suit as suit_name},
-    english::{CARD, Numerals, POINT, REDEAL, Word, list, number, sentence_case, with_article},
+    english::{CARD, Numerals, POINT, Word, list, number, sentence_case, with_article},
     framed_field,
     names::{pile, pile_on_table},
     picture::final_picture_sentence,
@@ -253,12 +253,6 @@ fn score_words(plan: &Plan, score: Score, numerals: Numerals) -> String {
 /// Returns a number with its unit: “1 card left”, “3 cards left”.
 pub(super) fn count_words(value: i32, unit: Word, numerals: Numerals) -> String {
     format!("{} {}", numerals.write(value), if value == 1 { unit.0 } else { unit.1 })
-}
-
-/// Returns how many of at most `most` redeals are left: “one more redeal”.
-pub(super) fn redeals_left_in_words(most: u8, table: &Table) -> String {
-    let left = usize::from(most.saturating_sub(table.state.redeals));
-    format!("{} more {}", number(left), REDEAL.of(left))
 }
 
 #[cfg(test)]

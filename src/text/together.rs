@@ -1,31 +1,143 @@
-//! Words for cards that leave the game together: as pairs of equal rank, by the sum of their ranks,
-//! or as three cards with a fourth card (the “crown”). Depends only on the declaration.
+//! Moves of several cards at once, in words: the rules of each kind of move, the reasons why two
+//! cards do not go together, and the first help. Depends only on the declaration.
+
+use crate::{
+    cards::{Colour, RankSet},
+    rules::{Match, PartId, Rules, Test, Together},
+};
 
 use super::{
-    cards::rank,
+    building::exact_build_words,
+    cards::{colour_word, rank, rank_list},
+    conditions::{clause, numbered_receiver_clause, receiver_clause},
     english::{list, with_article},
-};
-use crate::{
-    cards::RankSet,
-    rules::{Match, PartId, Rules},
+    facts::holds_single_cards,
+    in_short::Row,
+    names::{name, parts_words},
+    routes::{next_phase_words, only_when_words},
 };
 
-/// Says which two cards leave together because of their sum.
-pub(super) fn sum_rule_words(sum: u8) -> String {
-    format!("two cards leave together if they make {sum} and lie in one row or one column")
+/// All words about one kind of move.
+pub(super) struct TogetherWords {
+    /// The row of the short rules that contains this kind of move.
+    pub(super) row: Row,
+    /// For the short rules. `None` means that they use the exact words.
+    short: Option<String>,
+    exact: String,
+    /// Which cards go together: the answer to a player who tries two others.
+    rule: String,
+    /// Why a card does not move alone, if other cards never make this possible.
+    alone: Option<String>,
+    /// The beginning of “… only when …”.
+    not_now: &'static str,
+    /// Says that no card can move, if this kind of move decides it.
+    stuck: Option<&'static str>,
+    /// The cards to touch after the first one.
+    first_help: Option<&'static str>,
 }
 
-/// In a game in which three cards leave together with a fourth (the crown), says which cards leave
-/// with the cards of a part.
-pub(super) fn crowned_rule_words(rules: &Rules, part: PartId) -> Option<String> {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.find_map(|kind| match &kind.cards {
-        Match::Crowned { from, sum, crown, .. } if *from == part => Some(format!(
-            "cards leave four together: three of different ranks that make {sum}, crowned by {}",
-            crown_ranks_words(*crown)
+const PLAY_TOGETHER: &str = "you can play two cards together";
+const CHANGE_PLACES: &str = "cards can change places";
+
+pub(super) fn together_words(rules: &Rules, kind: &Match) -> TogetherWords {
+    match kind {
+        Match::EqualRanks { from, .. } => equal_ranks_words(rules, from),
+        Match::Couple { from, to } => couple_words(rules, *from, to),
+        Match::Pair { from, to, where_to } => pair_words(rules, from, *to, where_to),
+        Match::Crowned { from, ranks, sum, crown, to } => {
+            crowned_words(rules, (*from, *to), (*ranks, *sum, *crown))
+        }
+        Match::Sum { from, sum, .. } => sum_words(rules, *from, *sum),
+        Match::Exchange { part, sum, .. } => exchange_words(rules, *part, *sum),
+        Match::Swap { from, colours } => swap_words(rules, *from, *colours),
+    }
+}
+
+fn equal_ranks_words(rules: &Rules, from: &[PartId]) -> TogetherWords {
+    let only_pairs = rules.all_routes().next().is_none();
+    TogetherWords {
+        row: Row::Foundations,
+        short: Some("two free cards of equal rank leave together".to_owned()),
+        exact: format!(
+            "two free cards of equal rank from {} leave together",
+            parts_words(rules, from, "and")
+        ),
+        rule: "only two free cards of the same rank go together".to_owned(),
+        alone: Some("cards leave only in pairs of equal rank".to_owned()),
+        not_now: PLAY_TOGETHER,
+        stuck: only_pairs.then_some("no two free cards pair"),
+        first_help: only_pairs.then_some("the one that goes with it"),
+    }
+}
+
+fn couple_words(rules: &Rules, from: [PartId; 2], to: &[PartId]) -> TogetherWords {
+    let [a, b] = from.map(|part| name(rules, part));
+    TogetherWords {
+        row: Row::Foundations,
+        short: None,
+        exact: format!(
+            "one single card of the {a} and one of the {b}, or a bound pair, go to {} at the same time",
+            parts_words(rules, to, "and")
+        ),
+        rule: format!(
+            "play together one unpaired card of the {a} and one of the {b}, or the two cards of one pair"
+        ),
+        alone: None,
+        not_now: PLAY_TOGETHER,
+        stuck: None,
+        first_help: None,
+    }
+}
+
+fn pair_words(rules: &Rules, from: &[PartId], to: PartId, where_to: &Test) -> TogetherWords {
+    let (from, each) = (parts_words(rules, from, "or"), rules.part(to).pile_name);
+    let built = rules
+        .part(to)
+        .build
+        .map_or_else(String::new, |build| format!(" {}", exact_build_words(rules, build)));
+    let place = match where_to {
+        Test::Always => String::new(),
+        test => format!(", where {}", receiver_clause(rules, test, to)),
+    };
+    TogetherWords {
+        row: Row::Spaces,
+        short: None,
+        exact: format!(
+            "two cards from {from} that follow each other{built} go together to an empty {each}{place}"
+        ),
+        rule: "two cards go together into one empty place only if the second follows the first"
+            .to_owned(),
+        alone: None,
+        not_now: PLAY_TOGETHER,
+        stuck: None,
+        first_help: None,
+    }
+}
+
+fn crowned_words(
+    rules: &Rules,
+    (from, to): (PartId, PartId),
+    (ranks, sum, crown): (RankSet, u8, RankSet),
+) -> TogetherWords {
+    let (from, ranks) = (name(rules, from), rank_list(ranks, "and"));
+    let (crown, place) = (crown_ranks_words(crown), rules.part(to).pile_name);
+    let rule = format!(
+        "cards leave four together: three of different ranks that make {sum}, crowned by {crown}"
+    );
+    TogetherWords {
+        row: Row::Foundations,
+        short: Some(format!(
+            "three free cards of the {from} ({ranks}), of different ranks, that make {sum} leave together, crowned by {crown}, free as well"
         )),
-        _ => None,
-    })
+        exact: format!(
+            "three free cards of different ranks ({ranks}) of the {from} that make {sum}, crowned by {crown}, go together to the next empty {place}"
+        ),
+        alone: Some(rule.clone()),
+        rule,
+        not_now: PLAY_TOGETHER,
+        stuck: Some("no packet can be made"),
+        first_help: Some("the three that go with it"),
+    }
 }
 
 /// Returns the ranks of the fourth card: “a knave, a queen or a king”.
@@ -34,45 +146,172 @@ pub(super) fn crown_ranks_words(set: RankSet) -> String {
     list(&ranks, "or")
 }
 
-/// Returns true if the cards of a part leave in pairs of equal rank.
-pub(super) fn do_cards_leave_in_pairs(rules: &Rules, part: PartId) -> bool {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.any(|kind| matches!(&kind.cards, Match::EqualRanks { from, .. } if from.contains(&part)))
+fn sum_words(rules: &Rules, from: PartId, sum: u8) -> TogetherWords {
+    let from = name(rules, from);
+    let rule =
+        format!("two cards leave together if they make {sum} and lie in one row or one column");
+    TogetherWords {
+        row: Row::Foundations,
+        short: Some(format!(
+            "two cards in one row or column that make {sum} leave together, however far apart"
+        )),
+        exact: format!(
+            "two cards of the {from} that make {sum} and lie in one row or one column leave together"
+        ),
+        alone: Some(rule.clone()),
+        rule,
+        not_now: PLAY_TOGETHER,
+        stuck: Some("no two cards in one line make the sum"),
+        first_help: Some("the one that goes with it"),
+    }
 }
 
-/// Returns the sum at which two cards leave together, or `None` if the cards of the part do not
-/// leave by a sum.
-pub(super) fn pair_sum(rules: &Rules, part: PartId) -> Option<u8> {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.find_map(|kind| match kind.cards {
-        Match::Sum { from, sum, .. } if from == part => Some(sum),
-        _ => None,
+fn exchange_words(rules: &Rules, part: PartId, sum: u8) -> TogetherWords {
+    let part = name(rules, part);
+    TogetherWords {
+        row: Row::Special,
+        short: Some(format!(
+            "whenever no two cards make {sum} in line, two may change places and two others as well; after both changes there must be a pair"
+        )),
+        exact: format!(
+            "two cards of the {part} change places and then two others, so that two cards of the {part} that make {sum} lie in one row or one column"
+        ),
+        rule: "first exchange two other cards".to_owned(),
+        alone: None,
+        not_now: CHANGE_PLACES,
+        stuck: None,
+        first_help: None,
+    }
+}
+
+fn swap_words(rules: &Rules, [a, b]: [PartId; 2], colours: Option<[Colour; 2]>) -> TogetherWords {
+    let one = |part: PartId, colour: Option<Colour>| {
+        let colour = colour.map_or_else(String::new, |colour| format!("{} ", colour_word(colour)));
+        format!("a {colour}card alone in the {}", name(rules, part))
+    };
+    let is_in_one_part = a == b && colours.is_none();
+    let (from, [first, second]) = (name(rules, a), colours.map_or([None; 2], |two| two.map(Some)));
+    let is_only_move = rules.all_routes().next().is_none()
+        && rules.together().all(|kind| matches!(kind, Match::Swap { .. }));
+    TogetherWords {
+        row: Row::Build,
+        short: (is_in_one_part && holds_single_cards(rules, a))
+            .then(|| format!("two cards of the {from} change places")),
+        exact: match is_in_one_part {
+            true => format!("two cards of the {from}, each alone on its place, change places"),
+            false => format!("{} and {} change places", one(a, first), one(b, second)),
+        },
+        rule: match colours {
+            None => ONLY_LONE_CARDS_SWAP.to_owned(),
+            Some(_) => "only two cards on the wrong sides can change places".to_owned(),
+        },
+        alone: None,
+        not_now: CHANGE_PLACES,
+        stuck: None,
+        first_help: is_only_move.then_some("the one to change places with it"),
+    }
+}
+
+pub(super) const ONLY_LONE_CARDS_SWAP: &str =
+    "only two cards that are alone in their places can change places";
+
+/// Describes a move of several cards in the exact rules.
+pub(super) fn exact_together_line(rules: &Rules, kind: &Together) -> String {
+    let what = together_words(rules, &kind.cards).exact;
+    format!("{what}{}{}", only_when_words(rules, &kind.when), next_phase_words(kind.leads))
+}
+
+/// Describes a move of several cards in the short rules.
+pub(super) fn short_together_line(rules: &Rules, kind: &Together) -> String {
+    let short = together_words(rules, &kind.cards).short;
+    short.unwrap_or_else(|| exact_together_line(rules, kind))
+}
+
+/// Says which cards go together. `kind` is the first kind of move of the phase.
+pub(super) fn matching_rule(rules: &Rules, kind: Option<&Together>) -> String {
+    kind.map_or_else(
+        || "in this game you cannot play two cards together".to_owned(),
+        |kind| together_words(rules, &kind.cards).rule,
+    )
+}
+
+/// Says when a move of several cards is allowed.
+pub(super) fn not_now_reason(rules: &Rules, kind: Option<&Together>) -> String {
+    let when = kind.map_or(&Test::Always, |kind| &kind.when);
+    let not_now = kind.map_or(PLAY_TOGETHER, |kind| together_words(rules, &kind.cards).not_now);
+    format!("{not_now} only when {}", clause(rules, when))
+}
+
+/// Says why two cards do not go together to one empty place. `number` is its index in its part.
+pub(super) fn no_pair_there_reason(
+    rules: &Rules,
+    kind: Option<&Together>,
+    (pile, number): (&str, u8),
+) -> String {
+    match kind.map(|kind| &kind.cards) {
+        Some(Match::Pair { to, where_to, .. }) => {
+            let when = numbered_receiver_clause(rules, where_to, *to, number);
+            format!("{pile} takes two cards only while {when}")
+        }
+        Some(
+            Match::EqualRanks { .. }
+            | Match::Couple { .. }
+            | Match::Crowned { .. }
+            | Match::Sum { .. }
+            | Match::Exchange { .. }
+            | Match::Swap { .. },
+        )
+        | None => format!("{pile} cannot take two cards now"),
+    }
+}
+
+/// Says why the cards of a part never move alone.
+pub(super) fn never_alone_reason(rules: &Rules, from: PartId) -> Option<String> {
+    rules
+        .together()
+        .filter(|kind| kind.giving_parts().contains(&from))
+        .find_map(|kind| together_words(rules, kind).alone)
+}
+
+/// Says why a card does not go alone from one part to another. `bound` is true if the card shares
+/// its pile with another card.
+pub(super) fn not_alone_to_part_reason(
+    rules: &Rules,
+    (from, bound): (PartId, bool),
+    to: PartId,
+) -> Option<String> {
+    let mut kinds = rules.together().filter(|kind| kind.giving_parts().contains(&from));
+    kinds.find_map(|kind| match kind {
+        Match::Couple { to: homes, .. } if homes.contains(&to) && bound => {
+            Some("the two cards of a pair go up at the same time".to_owned())
+        }
+        Match::Couple { from: [a, b], to: homes } if homes.contains(&to) => Some(format!(
+            "a card of the {} goes there only at the same time as a card of the {}",
+            name(rules, from),
+            name(rules, if from == *a { *b } else { *a })
+        )),
+        Match::EqualRanks { from: parts, to: home } if *home == to || parts.contains(&to) => {
+            together_words(rules, kind).alone
+        }
+        Match::Pair { to: place, .. } if *place == to => {
+            Some("two cards go there together, the second following the first".to_owned())
+        }
+        Match::EqualRanks { .. }
+        | Match::Couple { .. }
+        | Match::Pair { .. }
+        | Match::Crowned { .. }
+        | Match::Sum { .. }
+        | Match::Exchange { .. }
+        | Match::Swap { .. } => None,
     })
 }
 
-/// Returns true if no card moves alone, and cards of equal rank leave in pairs.
-pub(super) fn has_only_pair_moves(rules: &Rules) -> bool {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    rules.all_routes().next().is_none()
-        && kinds.any(|kind| matches!(kind.cards, Match::EqualRanks { .. }))
+/// Says that no card can move, if moves of several cards decide this.
+pub(super) fn stuck_clause(rules: &Rules) -> Option<&'static str> {
+    rules.together().find_map(|kind| together_words(rules, kind).stuck)
 }
 
-/// Returns true if the player moves cards only by exchanging two.
-pub(super) fn has_only_swap_moves(rules: &Rules) -> bool {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together).peekable();
-    rules.all_routes().next().is_none()
-        && kinds.peek().is_some()
-        && kinds.all(|kind| matches!(kind.cards, Match::Swap { .. }))
-}
-
-/// Returns true if the game has moves that remove two cards whose ranks add up to a given sum.
-pub(super) fn has_sum_moves(rules: &Rules) -> bool {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.any(|kind| matches!(kind.cards, Match::Sum { .. }))
-}
-
-/// Returns true if the cards of the game leave in groups of four.
-pub(super) fn has_crowned_moves(rules: &Rules) -> bool {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.any(|kind| matches!(kind.cards, Match::Crowned { .. }))
+/// Returns words for the cards that the player touches after the first one.
+pub(super) fn first_help_words(rules: &Rules) -> Option<&'static str> {
+    rules.together().find_map(|kind| together_words(rules, kind).first_help)
 }

@@ -4,10 +4,10 @@
 
 use crate::{
     cards::RankSet,
-    engine::{Carry, PileId, Plan, Table},
+    engine::{Carry, PileId, Plan, RouteList, RouteRef, Table},
     rules::{
         Consequence, End, Fresh, Match, Onto, PartId, Partners, Phase, Piles, Role, Route, Rules,
-        Shape, Stock, Take, Test,
+        Stock, Take, Test,
     },
 };
 
@@ -16,21 +16,21 @@ use super::{
     conditions::clause,
     english::{list, with_article},
     facts::{
-        can_only_swap, can_receive_cards, distinct, is_part_redealt, parts_filled_from,
+        FilledPlaces, can_only_swap, can_receive_cards, distinct, filled_places, parts_filled_from,
         parts_reached_by_two_cards_only,
     },
     names::{
         is_called_cards, name, parts_words, pile_name_in_part_with_article,
         pile_with_article as pile,
     },
-    together::{crowned_rule_words, do_cards_leave_in_pairs, pair_sum, sum_rule_words},
+    together::{never_alone_reason, not_alone_to_part_reason},
 };
 
 /// Returns the reason why cards never go from one part to another.
 pub(super) fn no_route_reason(plan: &Plan, table: &Table, carry: Carry) -> String {
     let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
     let bound = table.len(carry.from) > 1;
-    if let Some(words) = only_two_at_a_time_reason(rules, (from, bound), to) {
+    if let Some(words) = not_alone_to_part_reason(rules, (from, bound), to) {
         return words;
     }
     if carry.from != carry.to && (carry.from_end, carry.to_end) != (End::Top, End::Top) {
@@ -70,11 +70,7 @@ fn automatic_only_reason(
     if rules.phases.iter().flat_map(Phase::all_routes).any(leads) {
         return None;
     }
-    let after = rules.phases.iter().flat_map(|phase| &phase.consequences);
-    let mut plays = after.filter_map(|what| match what.without_conditions() {
-        Consequence::Play(route) => Some((what, route)),
-        _ => None,
-    });
+    let mut plays = rules.consequences().filter_map(|what| Some((what, what.route()?)));
     let (what, route) = plays.find(|(_, route)| leads(route))?;
     let when = match what {
         Consequence::If(test, _) => format!(", when {}", clause(rules, test)),
@@ -110,15 +106,7 @@ fn reachable_places_sentence(plan: &Plan, table: &Table, at: PileId) -> String {
         (Role::Aside, _) if single => format!("{} takes no part in play", pile(plan, at)),
         (Role::Aside, _) => format!("cards of the {own} take no part in play"),
         (Role::Foundation, None) => format!("what lies on the {own} stays there"),
-        (_, _) if pair_sum(rules, from).is_some() => {
-            sum_rule_words(pair_sum(rules, from).unwrap_or_default())
-        }
-        (_, _) if crowned_rule_words(rules, from).is_some() => {
-            crowned_rule_words(rules, from).unwrap_or_default()
-        }
-        (_, _) if do_cards_leave_in_pairs(rules, from) => {
-            "cards leave only in pairs of equal rank".to_owned()
-        }
+        (_, _) if let Some(reason) = never_alone_reason(rules, from) => reason,
         (_, Some(reached)) if is_called_cards(rules, from) => {
             format!("the {own} go only to {reached}")
         }
@@ -147,6 +135,16 @@ fn reachable_places_words(rules: &Rules, from: PartId) -> Option<String> {
             parts_words(rules, &together, "or")
         )),
     }
+}
+
+/// Returns true if a redeal is left and gathers the piles of a part. In games for several players
+/// this is always false, because a new deal is a new game.
+fn is_part_redealt(rules: &Rules, table: &Table, part: PartId) -> bool {
+    rules.redeal.as_ref().is_some_and(|redeal| {
+        redeal.times.allows_another_use(table.state.redeals)
+            && redeal.gather.parts().contains(&part)
+            && rules.seats() == 1
+    })
 }
 
 /// Says that the cards of a part only fill spaces automatically, or that these cards stay where
@@ -225,6 +223,30 @@ fn from_part_to_part_words(rules: &Rules, ends: (End, End), from: PartId, to: Pa
             let is_under = to_end == End::Bottom && rules.part(to).role != Role::Tableau;
             format!("from {origin} {}{target}", if is_under { "" } else { "to " })
         }
+    }
+}
+
+/// Returns the declaration of the route that a refusal refers to.
+pub(super) fn route_declaration<'a>(
+    plan: &'a Plan,
+    table: &Table,
+    at: RouteRef,
+) -> Option<&'a Route> {
+    let (rules, index) = (plan.rules(), usize::from(at.index));
+    let phase = &rules.phases[usize::from(table.state.phase)];
+    match at.list {
+        RouteList::Phase => phase.routes.get(index),
+        RouteList::Duty(duty) => phase.duties.get(usize::from(duty))?.routes.get(index),
+        RouteList::Call(call) => match &rules.calls.get(usize::from(call))?.act {
+            crate::rules::Act::Routes(routes) => routes.get(index),
+            crate::rules::Act::Shift(_)
+            | crate::rules::Act::Declare
+            | crate::rules::Act::Turn(_)
+            | crate::rules::Act::Slip { .. }
+            | crate::rules::Act::DealAgain
+            | crate::rules::Act::Custom
+            | crate::rules::Act::Answer => None,
+        },
     }
 }
 
@@ -320,9 +342,8 @@ fn name_of_stock_that_fills_part(plan: &Plan, table: &Table, part: PartId) -> Op
     let stock = plan.stock().filter(|stock| !table.is_empty(*stock))?;
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
     let mut shapes = turns.iter().map(|turn| &turn.shape);
-    let fills = shapes.any(|shape| {
-        matches!(shape, Shape::UpTo { .. } | Shape::FirstEmpty(_)) && shape.parts().contains(&part)
-    });
+    let fills = shapes
+        .any(|shape| filled_places(*shape) != FilledPlaces::None && shape.parts().contains(&part));
     fills.then(|| plan.part(stock).name)
 }
 
@@ -330,8 +351,7 @@ fn name_of_stock_that_fills_part(plan: &Plan, table: &Table, part: PartId) -> Op
 /// place.
 fn other_place_for_two_cards_words(plan: &Plan, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    let beside = kinds.find_map(|kind| match &kind.cards {
+    let beside = rules.together().find_map(|kind| match kind {
         Match::Pair { to, where_to: Test::Empty(Piles::SameNumber(twins)), .. }
             if *twins == [part] =>
         {
@@ -340,40 +360,6 @@ fn other_place_for_two_cards_words(plan: &Plan, at: PileId) -> String {
         _ => None,
     });
     beside.map_or_else(String::new, |beside| format!(": {beside} takes two together instead"))
-}
-
-/// Returns the sentence for parts from which cards go only two at a time. `bound` is true if the
-/// card shares its pile with another card.
-fn only_two_at_a_time_reason(
-    rules: &Rules,
-    (from, bound): (PartId, bool),
-    to: PartId,
-) -> Option<String> {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.find_map(|kind| match &kind.cards {
-        Match::Couple { from: [a, b], to: homes }
-            if homes.contains(&to) && [*a, *b].contains(&from) =>
-        {
-            if bound {
-                return Some("the two cards of a pair go up at the same time".to_owned());
-            }
-            let other = if from == *a { *b } else { *a };
-            Some(format!(
-                "a card of the {} goes there only at the same time as a card of the {}",
-                name(rules, from),
-                name(rules, other)
-            ))
-        }
-        Match::EqualRanks { from: parts, to: home }
-            if (*home == to || parts.contains(&to)) && parts.contains(&from) =>
-        {
-            Some("cards leave only in pairs of equal rank".to_owned())
-        }
-        Match::Pair { from: parts, to: place, .. } if *place == to && parts.contains(&from) => {
-            Some("two cards go there together, the second following the first".to_owned())
-        }
-        _ => None,
-    })
 }
 
 /// Says why the player cannot use the stock in the current phase: it acts automatically, or it
@@ -387,7 +373,7 @@ pub(super) fn stock_action_words(plan: &Plan, table: &Table) -> Option<String> {
         return Some("is dealt automatically, as soon as the cards before are placed".to_owned());
     }
     if let [turn] = here.turns.as_slice()
-        && matches!(turn.shape, Shape::UpTo { cards: 1, .. } | Shape::FirstEmpty(_))
+        && matches!(filled_places(turn.shape), FilledPlaces::Empty | FilledPlaces::FirstEmpty)
     {
         return Some(stock_only_fills_empty_piles_words(rules, &turn.shape.parts()));
     }

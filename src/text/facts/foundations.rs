@@ -1,31 +1,42 @@
-//! What foundations accept.
+//! What foundations accept, and from where.
 
 use crate::{
     cards::{Rank, Suit},
-    rules::{DealStep, Guard, Order, Part, PartId, Phase, Piles, Role, Route, Rules, Test},
+    rules::{Guard, Order, Part, PartId, Phase, Piles, Role, Route, Rules, Test},
 };
 
 use super::{Stage, stages};
 
-/// Returns true if every pile of the part gets a fixed card before the deal.
-pub(in crate::text) fn starts_with_fixed_cards(rules: &Rules, part: PartId) -> bool {
-    let set = rules.first_deal.iter().flat_map(|step| match step {
-        DealStep::SetOut(cards) => cards.as_slice(),
-        _ => &[],
-    });
-    set.filter(|(_, pile)| pile.part == part).count() == usize::from(rules.part(part).count)
-}
-
 /// Returns the rank of the cards that a part accepts, or `None` if it accepts several ranks.
-pub(in crate::text) fn only_accepted_rank(part: &Part) -> Option<Rank> {
+pub fn only_accepted_rank(part: &Part) -> Option<Rank> {
     match &part.foundation.as_ref()?.order {
         Order::List([only]) => Rank::new(*only),
         _ => None,
     }
 }
 
+/// Returns the ranks that are built on a part, without the last one if its cards are only parked
+/// there until another pile needs them.
+pub fn ranks_without_waiting<'a>(rules: &Rules, part: PartId, list: &'a [u8]) -> &'a [u8] {
+    let Some((last, rest)) = list.split_last() else { return list };
+    let is_last = |way: &&Route| Rank::new(*last).is_some_and(|rank| way.ranks.contains(rank));
+    let guarded = |way: &Route| way.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));
+    let mut to = rules.all_routes().filter(|way| way.to == part).filter(is_last).peekable();
+    if to.peek().is_some() && to.all(guarded) { rest } else { list }
+}
+
+pub fn has_one_rank_only(list: &[u8]) -> bool {
+    list.windows(2).all(|pair| pair[0] == pair[1])
+}
+
+/// Returns true if every pile of the part gets a fixed card before the deal.
+pub fn starts_with_fixed_cards(rules: &Rules, part: PartId) -> bool {
+    let cards = rules.cards_set_out().filter(|(_, pile)| pile.part == part);
+    cards.count() == usize::from(rules.part(part).count)
+}
+
 /// Returns the routes on which the player moves cards to foundations.
-pub(in crate::text) fn routes_to_foundations(rules: &Rules) -> impl Iterator<Item = &Route> {
+pub fn routes_to_foundations(rules: &Rules) -> impl Iterator<Item = &Route> {
     let role = move |part| rules.part(part).role;
     let all = stages(rules).flat_map(|stage| stage.routes());
     all.filter(move |route| {
@@ -36,7 +47,7 @@ pub(in crate::text) fn routes_to_foundations(rules: &Rules) -> impl Iterator<Ite
 /// Returns true if the guard (condition) of this route is only about foundations, and another route
 /// with the same origin and target has no guard of this kind. This route then carries only the card
 /// that completes a foundation.
-pub(in crate::text) fn has_same_route_without_guard(rules: &Rules, route: &Route) -> bool {
+pub fn has_same_route_without_guard(rules: &Rules, route: &Route) -> bool {
     let beside = |part: &PartId| rules.part(*part).role == Role::Foundation;
     same_number_guard(route).is_some_and(|test| test.parts().iter().all(beside))
         && routes_to_foundations(rules).any(|other| {
@@ -46,7 +57,7 @@ pub(in crate::text) fn has_same_route_without_guard(rules: &Rules, route: &Route
 
 /// Returns the guard that lets a pile receive cards only if the pile with the same number in
 /// another part holds a card. Returns `None` if the route has no such guard.
-pub(in crate::text) fn same_number_guard(route: &Route) -> Option<&Test> {
+pub fn same_number_guard(route: &Route) -> Option<&Test> {
     route.guards.iter().find_map(|guard| match guard {
         Guard::Receiver(test @ Test::Filled(Piles::SameNumber(_))) => Some(test),
         _ => None,
@@ -54,7 +65,7 @@ pub(in crate::text) fn same_number_guard(route: &Route) -> Option<&Test> {
 }
 
 /// Returns how many cards of a rank a part accepts.
-pub(in crate::text) fn count_places_for_rank(part: &Part, rank: Rank) -> usize {
+pub fn count_places_for_rank(part: &Part, rank: Rank) -> usize {
     let each = match part.foundation.as_ref().map(|takes| &takes.order) {
         Some(Order::List(list)) if has_one_rank_only(list) => {
             list.iter().filter(|one| **one == rank.number()).count()
@@ -65,14 +76,14 @@ pub(in crate::text) fn count_places_for_rank(part: &Part, rank: Rank) -> usize {
 }
 
 /// Returns true if a part has exactly one place for each suit.
-pub(in crate::text) fn has_one_of_each_suit(part: &Part) -> bool {
+pub fn has_one_of_each_suit(part: &Part) -> bool {
     let suits = part.foundation.as_ref().map_or(&[][..], |takes| takes.suits);
     suits.len() == 4 && Suit::ALL.iter().all(|suit| suits.contains(suit))
 }
 
 /// Returns true if a part with the order of a foundation accepts cards during the game: it is a
 /// foundation, has places for one rank only, or the player moves cards there.
-pub(in crate::text) fn accepts_cards_during_game(rules: &Rules, at: PartId) -> bool {
+pub fn accepts_cards_during_game(rules: &Rules, at: PartId) -> bool {
     let part = rules.part(at);
     let mut routes = rules.phases.iter().flat_map(Phase::all_routes);
     let mut reached = || routes.any(|route| route.to == at);
@@ -80,26 +91,8 @@ pub(in crate::text) fn accepts_cards_during_game(rules: &Rules, at: PartId) -> b
         && (part.role == Role::Foundation || only_accepted_rank(part).is_some() || reached())
 }
 
-/// Returns the ranks that are built on a part, without the last one if its cards are only parked
-/// there until another pile needs them.
-pub(in crate::text) fn ranks_without_waiting<'a>(
-    rules: &Rules,
-    part: PartId,
-    list: &'a [u8],
-) -> &'a [u8] {
-    let Some((last, rest)) = list.split_last() else { return list };
-    let is_last = |way: &&Route| Rank::new(*last).is_some_and(|rank| way.ranks.contains(rank));
-    let guarded = |way: &Route| way.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));
-    let mut to = rules.all_routes().filter(|way| way.to == part).filter(is_last).peekable();
-    if to.peek().is_some() && to.all(guarded) { rest } else { list }
-}
-
-pub(in crate::text) fn has_one_rank_only(list: &[u8]) -> bool {
-    list.windows(2).all(|pair| pair[0] == pair[1])
-}
-
 /// Returns true if the route takes a card from the foundation on which it was only parked.
-pub(in crate::text) fn takes_card_parked_on_foundation(stage: Stage, route: &Route) -> bool {
+pub fn takes_card_parked_on_foundation(stage: Stage, route: &Route) -> bool {
     stage.routes().any(|other| {
         other.to == route.from
             && other.ranks == route.ranks

@@ -3,26 +3,25 @@
 //! the rules that the machine (the code of this game) reports.
 
 use crate::{
-    cards::{Rank, RankSet},
+    cards::RankSet,
     machine::MachineRules,
-    rules::{
-        Act, Call, Deal, DealStep, Dual, Gather, Guard, Match, Onto, Order, PartId, Reach, Redeal,
-        Role, Route, Rules, Shape, Take, Test, Times,
-    },
+    rules::{DealStep, Dual, Guard, PartId, Role, Route, Rules, Test},
     text::{
+        calls::call_words,
         cards::{rank, rank_list},
         company::machine_rule_clause,
-        conditions::{clause, same_number_piles_words},
-        dealing::{deal_step_words, deal_words},
-        english::{list, number, with_article},
+        conditions::{clause, same_number_piles_words, short_clause},
+        dealing::{deal_step_words, short_deals_words},
+        english::{list, with_article},
         facts::{
             Stage, can_move_only_automatically_turned_cards, first_phase_with_moves,
             is_for_several_players, only_fills_places, sorted_parts, stages,
             takes_card_parked_on_foundation,
         },
-        names::{name, one_pile_of_words, parts_words},
+        in_short::Row,
+        names::{name, parts_words},
+        redeals::short_redeal_line,
         routes::guard_words,
-        rules_table::call_limit_words,
         tables::cards_in_words,
         ways::route_ends_words,
     },
@@ -30,7 +29,7 @@ use crate::{
 
 use super::{
     spaces::onto_bare_head_card_sentence,
-    stages::{Fact, fact_lines, join_nonempty, lines_with_new_facts_of_stages, short_clause},
+    stages::{Fact, fact_lines, lines_with_new_facts_of_stages, together_facts},
 };
 
 /// Returns the lines about the stock: what happens when the player touches it.
@@ -57,23 +56,13 @@ fn stock_facts(stage: Stage) -> Vec<Fact> {
         // If the deal happens automatically, no words say when it happens.
         _ if stock.by_itself => None,
         Test::Always => None,
-        test => short_clause(rules, test).map(|words| format!("when {words}")),
+        test => short_clause(rules, test),
     };
-    let turns: Vec<String> = stock.turns.iter().map(|turn| short_deal_words(rules, turn)).collect();
-    if turns.is_empty() {
+    if stock.turns.is_empty() {
         return Vec::new();
     }
-    let otherwise = match stock.turns.first().map(|turn| turn.shape) {
-        Some(Shape::UpTo { cards: 1, .. }) => "; if there are none, ",
-        Some(Shape::UpTo { .. }) => "; if all are full, ",
-        _ => "; otherwise ",
-    };
-    let told = format!("{round}{}", turns.join(otherwise));
-    vec![Fact::of(join_nonempty([
-        told,
-        when.unwrap_or_default(),
-        cards_to_lay_clause(stage).unwrap_or_default(),
-    ]))]
+    let words = format!("{round}{}", short_deals_words(rules, &stock.turns));
+    vec![Fact { when, until: cards_to_lay_clause(stage), ..Fact::of(words) }]
 }
 
 /// If the stage ends after a fixed number of played cards, says so.
@@ -82,27 +71,10 @@ fn cards_to_lay_clause(stage: Stage) -> Option<String> {
         test @ Test::Arrived { cards: 2.., .. } => Some(clause(stage.rules, test)),
         _ => None,
     };
-    let words = stage.phase.ends.iter().find_map(|(test, _)| match test {
+    stage.phase.ends.iter().find_map(|(test, _)| match test {
         Test::Any(tests) => tests.iter().find_map(one),
         test => one(test),
-    });
-    words.map(|words| format!("until {words}"))
-}
-
-/// Returns a short description of a way of dealing.
-fn short_deal_words(rules: &Rules, deal: &Deal) -> String {
-    match deal.shape {
-        Shape::Passage { part, .. } => {
-            let heap = one_pile_of_words(rules, part);
-            let stock = rules.parts.iter().find(|part| part.role == Role::Stock);
-            let stock = stock.map_or("stock", |part| part.name);
-            format!(
-                "a card of the {stock} goes under the {heap} of its rank, that heap’s top card under its own, and so on until one is needed"
-            )
-        }
-        Shape::UpTo { cards: 1, .. } => "fills empty places".to_owned(),
-        _ => deal_words(rules, deal),
-    }
+    })
 }
 
 /// Returns the lines about redeals, calls and all other actions that are not ordinary moves.
@@ -110,142 +82,18 @@ pub(super) fn special_rules_lines(rules: &Rules, own: MachineRules) -> Vec<Strin
     let stacks = rules.parts.iter().any(|part| part.role == Role::Foundation);
     let moves =
         own.moves.iter().filter(|_| !stacks).map(|rule| machine_rule_clause(*rule).to_owned());
-    let again = rules.redeal.iter().map(|again| redeal_line(rules, again));
+    let again = rules.redeal.iter().map(|again| short_redeal_line(rules, again));
     let paid = rules.first_deal.iter().filter(|step| matches!(step, DealStep::Pay { .. }));
     let mut lines: Vec<String> =
         moves.chain(again).chain(paid.map(|step| deal_step_words(rules, step))).collect();
     for (at, one) in rules.calls.iter().enumerate() {
         let own = own.calls.get(at).copied().map(machine_rule_clause);
-        let told = call_line(rules, one, own);
+        let told = call_words(rules, one, own).short;
         lines.extend(told.filter(|told| !lines.contains(told)));
     }
     lines.extend(lines_with_new_facts_of_stages(rules, foundation_to_foundation_facts, fact_lines));
     lines.extend(routes_of_later_stages_lines(rules));
     if lines.is_empty() { vec!["none".to_owned()] } else { lines }
-}
-
-fn redeal_line(rules: &Rules, redeal: &Redeal) -> String {
-    let when = match &redeal.when {
-        Test::Always => " at any time".to_owned(),
-        Test::Empty(_) => String::new(),
-        test => {
-            short_clause(rules, test).map_or_else(String::new, |words| format!(" when {words}"))
-        }
-    };
-    if rules.seats() > 1 {
-        return "when all cards are played the next hand is dealt".to_owned();
-    }
-    let times = match redeal.times {
-        Times::Most(1) => "one redeal".to_owned(),
-        Times::Most(times) => format!("{} redeals", number(usize::from(times))),
-        Times::Endless => "any number of redeals".to_owned(),
-    };
-    let how = match &redeal.gather {
-        Gather::Piles { parts, shuffle, .. } => {
-            let shuffled = if *shuffle { "shuffled" } else { "not shuffled" };
-            format!(": {}, {shuffled}", parts_words(rules, parts, "and"))
-        }
-        Gather::BehindGaps { .. } => ": the cards out of position".to_owned(),
-        Gather::Pay { from, rank: paid, cards } => format!(
-            ": {} from the bottom of the {} for each {} in it",
-            cards_in_words(usize::from(*cards)),
-            name(rules, *from),
-            Rank::new(*paid).map_or("", rank)
-        ),
-        Gather::OnePile(part) => {
-            format!(
-                ": each of the next {}, dealt out card by card to all",
-                rules.part(*part).pile_name
-            )
-        }
-    };
-    format!("{times}{when}{how}")
-}
-
-/// Returns the line about a call (a special action of the game). Returns `None` for a call that
-/// only answers a question of the machine.
-fn call_line(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
-    match (&call.act, own) {
-        (Act::Answer, _) => None,
-        (Act::Custom, Some(own)) => Some(format!("“{}”: {own}", call.name)),
-        (Act::Custom, None) => Some(format!("“{}” may be called out of turn", call.name)),
-        // The row about the foundations already says that the player chooses their first rank (the
-        // base).
-        (Act::Declare, _) => None,
-        _ => {
-            let when = match &call.when {
-                Test::Always => String::new(),
-                test => short_clause(rules, test)
-                    .map_or_else(String::new, |words| format!("when {words}")),
-            };
-            let act = call_effect_words(rules, &call.act)
-                .map_or_else(String::new, |act| format!(": {act}"));
-            Some(join_nonempty([format!("{}{}{act}", call.name, call_limit_words(call)), when]))
-        }
-    }
-}
-
-/// Returns words for the effect of a call, if its name does not already explain the effect.
-fn call_effect_words(rules: &Rules, act: &Act) -> Option<String> {
-    let routes = match act {
-        Act::Routes(routes) => routes,
-        Act::Slip { part, rank: slipped } => {
-            let king = with_article(Rank::new(*slipped).map_or("", rank));
-            let pile = rules.part(*part).pile_name;
-            return Some(format!("{king} that blocks its suit goes to the bottom of its {pile}"));
-        }
-        Act::Turn(_) => {
-            return Some(
-                "a face-down card, as long as all face-up cards are in their places".to_owned(),
-            );
-        }
-        _ => return None,
-    };
-    let route = routes.first()?;
-    let from = name(rules, route.from);
-    let cards =
-        first_foundation_cards_of_call_words(rules, routes).unwrap_or_else(|| "a card".to_owned());
-    let what = match route.take {
-        Take::Buried(Some(row)) => {
-            format!("{cards} from row {row} of the {from}, from under others")
-        }
-        Take::Buried(None) => format!("{cards} of the {from}, from under others"),
-        _ if route.reach == Reach::FromAny => format!("{cards} of the {from}, free or not"),
-        _ => format!("{cards} of the {from}"),
-    };
-    let to = match rules.part(route.to).role {
-        Role::Foundation => "a foundation".to_owned(),
-        _ => match rules.part(route.to).count {
-            1 => format!("the {}", rules.part(route.to).pile_name),
-            _ => with_article(rules.part(route.to).pile_name),
-        },
-    };
-    let several = matches!(route.onto, Onto::EmptyFoundation)
-        && routes.iter().any(|other| other.to != route.to);
-    let to = if several { "their foundations".to_owned() } else { to };
-    Some(format!("{what}, to {to}"))
-}
-
-/// Returns words for the cards with which a call begins foundations: “an ace and a king” if the
-/// player may take both in turn, or else “an ace or a king”.
-fn first_foundation_cards_of_call_words(rules: &Rules, routes: &[Route]) -> Option<String> {
-    let first = |route: &Route| match &rules.part(route.to).foundation.as_ref()?.order {
-        Order::List(list) if route.onto == Onto::EmptyFoundation => {
-            list.first().and_then(|first| Rank::new(*first))
-        }
-        _ => None,
-    };
-    let cards: Option<Vec<String>> =
-        routes.iter().map(|route| Some(with_article(rank(first(route)?)))).collect();
-    let second = |route: &Route| {
-        let after = rules.phases.iter().filter(|phase| route.leads == Some(phase.name));
-        after.flat_map(|phase| &phase.routes).any(|route| matches!(route.take, Take::Buried(_)))
-    };
-    let both = routes.iter().all(second);
-    cards.map(|cards| match both {
-        true => format!("{}, one right after the other,", list(&cards, "and")),
-        false => list(&cards, "or"),
-    })
 }
 
 /// Returns the lines about routes and parts of the table that the player can use only in a later
@@ -318,13 +166,7 @@ fn foundation_to_foundation_facts(stage: Stage) -> Vec<Fact> {
     }
     words.extend(stage.routes().filter_map(|route| onto_bare_head_card_sentence(rules, route)));
     words.extend(empty_line_begins_again_sentence(stage));
-    words.extend(stage.phase.together.iter().filter_map(|kind| match kind.cards {
-        Match::Exchange { sum, .. } => Some(format!(
-            "whenever no two cards make {sum} in line, two may change places and two others as well; after both changes there must be a pair"
-        )),
-        _ => None,
-    }));
-    words.into_iter().map(Fact::of).collect()
+    words.into_iter().map(Fact::of).chain(together_facts(stage, Row::Special)).collect()
 }
 
 /// Returns words for the foundations that accept cards from other foundations.
@@ -378,8 +220,7 @@ fn bases_apart_words(rules: &Rules, routes: &[&Route]) -> &'static str {
 /// words name these ranks.
 fn top_cards_words(rules: &Rules, routes: &[&Route]) -> String {
     let from = parts_words(rules, &sorted_parts(routes.iter().map(|route| route.from)), "and");
-    let set = routes.iter().flat_map(|route| route.ranks.ranks());
-    let set = set.fold(RankSet::of(&[]), |set, one| set.with_rank(one.number()));
+    let set: RankSet = routes.iter().flat_map(|route| route.ranks.ranks()).collect();
     match set.ranks().count() {
         1..=2 => format!("{} on top of {from}", rank_list(set, "and")),
         _ => format!("the top cards of {from}"),

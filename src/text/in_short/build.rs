@@ -4,21 +4,17 @@
 use crate::{
     cards::RankSet,
     machine::MachineRules,
-    rules::{
-        Build, Dir, End, Match, Onto, PartId, Partners, Reach, Role, Route, Rules, Take, orders,
-    },
+    rules::{End, Onto, PartId, Partners, Reach, Role, Route, Rules},
     text::{
-        cards::{colour_word, rank_list, ranks_in_order},
+        building::short_build_words,
+        cards::{colour_word, rank_list},
         company::machine_rule_clause,
         conditions::clause,
         english::number,
-        facts::{
-            Stage, are_all_free_cards_in_parts, holds_single_cards, route_condition, sorted_parts,
-            stages,
-        },
+        facts::{Stage, are_all_free_cards_in_parts, route_condition, sorted_parts, stages},
+        in_short::Row,
+        moved_cards::take_words,
         names::{last_word, name, parts_words},
-        refusals::{build_words, suit_rule_words},
-        routes::describe_two_card_move,
     },
 };
 
@@ -26,7 +22,7 @@ use super::{
     spaces::card_of_part_words,
     stages::{
         Fact, allowed_target_piles_words, fact_lines_by_part, join_nonempty,
-        lines_with_new_facts_of_stages,
+        lines_with_new_facts_of_stages, together_facts,
     },
 };
 
@@ -42,20 +38,9 @@ pub(super) fn building_lines(rules: &Rules, own: MachineRules) -> Vec<String> {
 }
 
 fn building_facts(stage: Stage) -> Vec<Fact> {
-    let parts = (0..stage.rules.parts.len()).map(|at| PartId(at as u8));
+    let parts = stage.rules.part_ids();
     let mut facts: Vec<Fact> = parts.flat_map(|part| building_facts_of_part(stage, part)).collect();
-    let swaps = stage.phase.together.iter();
-    let swaps = swaps.filter(|kind| matches!(kind.cards, Match::Swap { .. }));
-    facts.extend(swaps.map(|kind| {
-        Fact::of(match kind.cards {
-            Match::Swap { from: [a, b], colours: None }
-                if a == b && holds_single_cards(stage.rules, a) =>
-            {
-                format!("two cards of the {} change places", name(stage.rules, a))
-            }
-            _ => describe_two_card_move(stage.rules, kind),
-        })
-    }));
+    facts.extend(together_facts(stage, Row::Build));
     facts.extend(placing_without_building_facts(stage));
     facts
 }
@@ -72,7 +57,7 @@ fn building_facts_of_part(stage: Stage, part: PartId) -> Vec<Fact> {
     let mut facts = Vec::new();
     if let Some(one) = tops.first() {
         let words = [
-            building_words(stage.rules, build),
+            short_build_words(stage.rules, build),
             if tops.iter().all(|route| card_limit_words(route) == card_limit_words(one)) {
                 card_limit_words(one)
             } else {
@@ -88,37 +73,13 @@ fn building_facts_of_part(stage: Stage, part: PartId) -> Vec<Fact> {
             allowed_target_piles_words(stage.rules, &here)
         });
         let words = words.into_iter().chain(bound);
-        facts.push(Fact { on: Some(part), words: join_nonempty(words) });
+        facts.push(Fact::about(part, join_nonempty(words)));
     }
     if !heads.is_empty() {
-        let words = format!("at the head {}", building_words(stage.rules, build.reversed()));
-        facts.push(Fact { on: Some(part), words });
+        let words = format!("at the head {}", short_build_words(stage.rules, build.reversed()));
+        facts.push(Fact::about(part, words));
     }
     facts
-}
-
-/// Returns words for a way of building, “down in suit”. The order of ranks is mentioned only if it
-/// is unusual.
-fn building_words(rules: &Rules, build: Build) -> String {
-    let dir = match build.dir {
-        Dir::Down => "down",
-        Dir::Up => "up",
-        Dir::Either => "up or down",
-    };
-    let suit = suit_rule_words(build.suit);
-    match build.lists {
-        lists if lists.iter().all(|list| list.windows(2).all(|two| two[0] + 2 == two[1])) => {
-            format!("{dir} by twos {suit}")
-        }
-        [usual, other] if *usual == orders::UP => {
-            let order = match rules.parts.iter().any(|part| part.has_order(other)) {
-                true => "the foundations’ order".to_owned(),
-                false => ranks_in_order(other),
-            };
-            format!("{dir} {suit}, in the usual or in {order}")
-        }
-        _ => build_words(build),
-    }
 }
 
 /// Returns words for the limit of a route to certain ranks or to one colour.
@@ -132,14 +93,9 @@ fn card_limit_words(route: &Route) -> String {
 
 /// Returns words that say whether several cards in sequence (a run) move together.
 fn runs_move_together_words(stage: Stage, routes: &[&Route]) -> String {
-    let takes = |take: Take| routes.iter().any(|route| route.take == take);
     let moved = routes.iter().any(|route| stage.rules.part(route.from).build.is_some());
-    let words = match () {
-        () if takes(Take::Run) => "singly or in runs",
-        () if takes(Take::Whole) => "all face-up cards together",
-        () if moved => "one card at a time",
-        () => "",
-    };
+    let words = routes.iter().find_map(|route| take_words(route.take).building);
+    let words = words.unwrap_or(if moved { "one card at a time" } else { "" });
     let any = if routes.iter().any(|route| route.reach == Reach::FromAny) {
         ", whether the cards are free or not"
     } else {
@@ -174,7 +130,7 @@ fn row_direction_words(rules: &Rules, part: PartId) -> Option<String> {
         let here = all.filter(move |route| route.to == to && route.onto == Onto::Build);
         sorted_parts(here.map(|route| route.from))
     };
-    let all = (0..rules.parts.len()).map(|at| PartId(at as u8));
+    let all = rules.part_ids();
     let rows: Vec<PartId> = all
         .filter(|at| rules.part(*at).build == rules.part(part).build && !builds(*at).is_empty())
         .collect();
@@ -218,7 +174,14 @@ fn placing_without_building_facts(stage: Stage) -> Vec<Fact> {
                 let time = route_condition(route).map(|test| format!(", while {}", clause(rules, test)));
                 format!("{} may go to {to}{}", card_of_part_words(rules, route.from), time.unwrap_or_default())
             }
-            _ => return None,
+            Onto::Any => return None,
+            // Other rows contain these.
+            Onto::Foundation
+            | Onto::EmptyFoundation
+            | Onto::Build
+            | Onto::Space
+            | Onto::Grace { .. }
+            | Onto::Beside { .. } => return None,
         };
         Some(Fact::of(words))
     });

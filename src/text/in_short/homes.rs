@@ -3,35 +3,32 @@
 
 use crate::{
     cards::{Rank, RankSet},
-    rules::{
-        Base, Foundation, Fresh, Guard, Match, Onto, Order, PartId, Partners, Role, Route, Rules,
-        Take, Test,
-    },
+    rules::{Fresh, Guard, Onto, Order, PartId, Partners, Role, Route, Rules, Take, Test},
     text::{
-        cards::{rank, rank_list, rank_name, rank_name_plural, rank_plural, ranks_in_order},
+        cards::{rank, rank_list, rank_plural},
         conditions::{clause, clause_for_all_receivers},
         english::{list, number},
         facts::{
             Stage, accepts_cards_during_game, are_all_free_cards_in_parts, count_places_for_rank,
-            does_player_choose_base, first_phase_with_moves, has_one_of_each_suit,
-            has_one_rank_only, has_same_route_without_guard, only_accepted_rank,
-            ranks_without_waiting, route_condition, routes_to_foundations, same_number_guard,
-            sorted_parts, stages, starts_with_fixed_cards,
+            first_phase_with_moves, has_one_of_each_suit, has_one_rank_only,
+            has_same_route_without_guard, only_accepted_rank, route_condition,
+            routes_to_foundations, same_number_guard, sorted_parts, stages,
+            starts_with_fixed_cards,
         },
+        foundation_order::order_words,
+        in_short::Row,
         names::{name, parts_words, repeats_heading, split_pile_name},
-        refusals::suit_rule_words,
-        routes::describe_two_card_move,
         tables::cards_in_words,
-        together::crown_ranks_words,
     },
 };
 
 use super::stages::{
     Fact, allowed_target_piles_words, fact_lines, join_nonempty, lines_with_new_facts_of_stages,
+    together_facts,
 };
 
 pub(super) fn foundation_lines(rules: &Rules) -> Vec<String> {
-    let parts = (0..rules.parts.len()).map(|at| PartId(at as u8));
+    let parts = rules.part_ids();
     let (places, homes): (Vec<PartId>, Vec<PartId>) = parts
         .filter(|part| accepts_cards_during_game(rules, *part))
         .partition(|part| only_accepted_rank(rules.part(*part)).is_some());
@@ -77,138 +74,11 @@ fn foundation_line(rules: &Rules, part: PartId) -> Option<String> {
         _ => format!("{} ({count})", part.name),
     };
     let out = if starts_with_fixed_cards(rules, at) { "laid out first" } else { "" };
-    Some(join_nonempty([who, out.to_owned(), order_words(rules, at, takes)]))
-}
-
-fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> String {
-    let suit = suit_rule_words(takes.suit);
-    match &takes.order {
-        Order::List(list) => rank_sequence_words(ranks_without_waiting(rules, at, list), suit),
-        Order::Each(lists) if lists.iter().all(|list| list.len() == 1) => {
-            "each for its own card".to_owned()
-        }
-        Order::Each(lists) if lists.iter().all(|list| has_one_rank_only(list)) => {
-            "each for one rank".to_owned()
-        }
-        Order::Each(lists) => {
-            let told = sequences_without_repeats_words(lists);
-            match told.len() {
-                1..=3 => format!("{suit}: {}", told.join("; ")),
-                _ => format!("each its own sequence {suit}, ace following king"),
-            }
-        }
-        Order::Round { base, down } => {
-            let (turn, round) =
-                if *down { ("down", "king following ace") } else { ("up", "ace following king") };
-            let from = match base {
-                Base::First(_) if does_player_choose_base(rules) => "a base of your choice",
-                Base::First(_) => "the rank of the card that begins the first",
-                Base::Above(_) => "one above the card over it",
-                Base::Declared => "a base of your choice",
-            };
-            format!("{turn} {suit} from {from}, {round}, thirteen cards each")
-        }
-        Order::ByFirst(lists) => {
-            let lists: Vec<String> = lists.iter().map(|list| rank_sequence_words(list, suit)).collect();
-            list(&lists, "or")
-        }
-        Order::Multiples { .. } => {
-            "the multiples of the card above, from its double on (above thirteen, thirteen is taken off), whatever the suits".to_owned()
-        }
-    }
-}
-
-/// Returns words for a sequence of ranks: “up in suit from ace to king”. Only sequences in steps of
-/// one or two are named in this way.
-fn rank_sequence_words(list: &[u8], suit: &str) -> String {
-    let step = |by: i16| list.windows(2).all(|two| i16::from(two[1]) - i16::from(two[0]) == by);
-    let (first, last) = match list {
-        [first, .., last] => (*first, *last),
-        _ => return ranks_in_order(list),
-    };
-    let turn = match () {
-        () if step(1) => "up",
-        () if step(-1) => "down",
-        () if step(2) => "up by twos",
-        () if has_one_rank_only(list) => {
-            let kind = rank_name_plural(first);
-            return format!("{} {kind}", number(list.len()));
-        }
-        () => return repeated_sequences_words(list, suit),
-    };
-    format!("{turn} {suit} from {} to {}", rank_name(first), rank_name(last))
-}
-
-/// Returns words for a list of ranks that is not a single sequence: the same sequence repeated, a
-/// few sequences, or all ranks one by one.
-fn repeated_sequences_words(list: &[u8], suit: &str) -> String {
-    let ranks = usize::from(list.iter().copied().max().unwrap_or(1));
-    let turns = list.len() / ranks.max(1);
-    if turns > 1 && list.chunks(ranks).all(|turn| turn == &list[..ranks]) {
-        return format!(
-            "{}, {} times over",
-            rank_sequence_words(&list[..ranks], suit),
-            number(turns)
-        );
-    }
-    format!("{suit}: {}", joined_sequences_words(list))
-}
-
-/// Returns words for a list of ranks as a few sequences, or else one by one: “king, then ten down
-/// to eight”.
-fn joined_sequences_words(list: &[u8]) -> String {
-    let follow = |a: &u8, b: &u8| a.abs_diff(*b) == 1;
-    let runs: Vec<String> = list
-        .chunk_by(follow)
-        .map(|run| match run {
-            [first, .., last] if first < last => {
-                format!("{} up to {}", rank_name(*first), rank_name(*last))
-            }
-            [first, .., last] => format!("{} down to {}", rank_name(*first), rank_name(*last)),
-            _ => rank_name(run[0]).to_owned(),
-        })
-        .collect();
-    match runs.len() {
-        1..=3 => runs.join(", then "),
-        _ => ranks_in_order(list),
-    }
-}
-
-/// Returns words for the different sequences that the places of a foundation accept: “king, then
-/// ace up to queen (seven)”. Each sequence is named once.
-fn sequences_without_repeats_words(lists: &[&[u8]]) -> Vec<String> {
-    let mut told: Vec<(String, usize)> = Vec::new();
-    for ranks in lists {
-        let words = joined_sequences_words(ranks);
-        match told.iter_mut().find(|(known, _)| *known == words) {
-            Some((_, times)) => *times += 1,
-            None => told.push((words, 1)),
-        }
-    }
-    let one = told.len() == 1;
-    told.into_iter()
-        .map(|(words, times)| if one { words } else { format!("{words} ({})", number(times)) })
-        .collect()
+    Some(join_nonempty([who, out.to_owned(), order_words(rules, at, takes).short]))
 }
 
 fn cards_leave_together_facts(stage: Stage) -> Vec<Fact> {
-    let kinds = stage.phase.together.iter().filter(|kind| {
-        !matches!(kind.cards, Match::Swap { .. } | Match::Exchange { .. } | Match::Pair { .. })
-    });
-    let words = kinds.map(|kind| match &kind.cards {
-        Match::EqualRanks { .. } => "two free cards of equal rank leave together".to_owned(),
-        Match::Sum { sum, .. } => {
-            format!("two cards in one row or column that make {sum} leave together, however far apart")
-        }
-        Match::Crowned { from, ranks, sum, crown, .. } => format!(
-            "three free cards of the {} ({}), of different ranks, that make {sum} leave together, crowned by {}, free as well",
-            name(stage.rules, *from),
-            rank_list(*ranks, "and"),
-            crown_ranks_words(*crown)
-        ),
-        _ => describe_two_card_move(stage.rules, kind),
-    });
-    words.map(Fact::of).collect()
+    together_facts(stage, Row::Foundations)
 }
 
 /// If cards go to the foundations only from some parts, names these parts. If they go there only
@@ -303,6 +173,8 @@ struct Automatic<'a> {
 enum Begun {
     /// All cards of a kind: “aces”.
     Cards(String),
+    /// Cards of any rank that a foundation needs.
+    Fitting,
     /// The first card of a rank in each suit: “the first ace”.
     OfEachSuit(String),
     /// Each card to its own foundation: “each card of the upper row”.
@@ -373,9 +245,7 @@ impl Goes {
         if let [Begun::EachToItsOwn(words)] = what {
             return format!("{words} automatically");
         }
-        if let [Begun::Cards(words)] = what
-            && words == FITTING
-        {
+        if let [Begun::Fitting] = what {
             return format!("cards{dealt} that fit go {to}{from} automatically");
         }
         let each_suit = |one: &Begun| matches!(one, Begun::OfEachSuit(_));
@@ -383,6 +253,7 @@ impl Goes {
             .iter()
             .map(|one| match one {
                 Begun::Cards(words) => words.clone(),
+                Begun::Fitting => "cards that fit".to_owned(),
                 Begun::OfEachSuit(words) if what.iter().all(each_suit) => words.clone(),
                 Begun::OfEachSuit(words) => format!("{words} of each suit"),
                 Begun::EachToItsOwn(words) => words.clone(),
@@ -393,9 +264,6 @@ impl Goes {
         format!("{}{of}{dealt} {go} {to}{from} automatically", list(&names, "and"))
     }
 }
-
-/// The words for cards of any rank that a foundation needs.
-const FITTING: &str = "cards that fit";
 
 /// Says which sequences leave the game as soon as they are complete, or returns `None` if no
 /// sequences do.
@@ -428,8 +296,7 @@ fn cards_moved_by_route_words(rules: &Rules, route: &Route) -> Begun {
         }
         _ => None,
     });
-    let only = route.ranks.ranks().next().filter(|_| route.ranks.ranks().count() == 1);
-    Begun::Cards(match one.or(only) {
+    Begun::Cards(match one.or(route.ranks.only_rank()) {
         // If the game has more cards of the rank than the part has places, the first ones to appear
         // go there.
         Some(one) if count_places_for_rank(part, one) < 4 * usize::from(rules.packs.count) => {
@@ -440,7 +307,7 @@ fn cards_moved_by_route_words(rules: &Rules, route: &Route) -> Begun {
         }
         Some(one) => rank_plural(one),
         None if route.onto == Onto::EmptyFoundation => "cards of the base rank".to_owned(),
-        None if route.ranks == RankSet::ALL => FITTING.to_owned(),
+        None if route.ranks == RankSet::ALL => return Begun::Fitting,
         None => rank_list(route.ranks, "and"),
     })
 }

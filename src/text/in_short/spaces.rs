@@ -3,27 +3,27 @@
 
 use crate::{
     cards::{Rank, RankSet},
-    rules::{
-        Consequence, Dual, Guard, Match, Onto, PartId, Role, Route, Rows, Rules, Shape, Take, Test,
-    },
+    rules::{Dual, Guard, Onto, PartId, Role, Route, Rows, Rules, Shape, Take, Test},
     text::{
         cards::{colour_word, rank, rank_list},
         conditions::{clause, receiver_clause},
         english::{list, with_article},
         facts::{
             Stage, can_be_filled, can_cards_leave_part, can_move_only_automatically_turned_cards,
-            deals_cards_onto_board, first_phase_with_moves, gets_cards_in_first_deal,
-            goes_onto_bare_head_card, has_chain_deal, holds_single_cards, is_for_several_players,
-            lasts_until_stock_is_empty, route_condition, sorted_parts, stages,
+            can_take_run, deals_cards_onto_board, ends_when_stock_is_empty, first_phase_with_moves,
+            gets_cards_in_first_deal, has_chain_deal, holds_single_cards, is_for_several_players,
+            route_condition, sorted_parts, stages,
         },
+        in_short::Row,
         names::{an_empty_pile, an_empty_place_of_parts, name, one_pile_of_words, parts_words},
-        routes::{describe_two_card_move, filled_place_words},
+        routes::filled_place_words,
         tables::cards_in_words,
     },
 };
 
 use super::stages::{
     Fact, allowed_target_piles_words, fact_lines, join_nonempty, lines_with_new_facts_of_stages,
+    together_facts,
 };
 
 pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
@@ -65,6 +65,10 @@ pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
     }
 }
 
+fn goes_onto_bare_head_card(route: &Route) -> bool {
+    matches!(route.onto, Onto::Grace { .. })
+}
+
 /// Says how long the places of a part may stay empty, if there is a limit.
 fn time_limit_for_empty_places_sentence(rules: &Rules) -> Option<String> {
     let part = rules.parts.iter().find(|part| part.doors.is_some())?;
@@ -86,7 +90,7 @@ fn space_facts_with_stage(stage: Stage) -> Vec<Fact> {
         // If a fact starts to hold only in a later stage, the caller adds the name of that stage.
         // If the first stage ends only when the stock is empty, no name is needed.
         let passing = holds.first() == Some(&true) && holds.last() == Some(&false);
-        if !passing || lasts_until_stock_is_empty(all[0].0) {
+        if !passing || ends_when_stock_is_empty(all[0].0) {
             return fact;
         }
         let times = all.iter().zip(&holds).filter(|(_, holds)| **holds);
@@ -102,7 +106,7 @@ fn spaces_late_in_game_sentence(rules: &Rules) -> Option<String> {
     let first = stages(rules).find(|stage| stage.phase == first)?;
     let last = stages(rules).last()?;
     if space_facts(first).is_empty()
-        || lasts_until_stock_is_empty(first)
+        || ends_when_stock_is_empty(first)
         || !space_facts(last).is_empty()
     {
         return None;
@@ -120,7 +124,7 @@ fn unfilled_places_lines(rules: &Rules) -> Vec<String> {
         let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
         turns.any(|deal| deal.shape.parts().contains(&part))
     };
-    let left = (0..rules.parts.len()).map(|at| PartId(at as u8)).filter(|at| {
+    let left = rules.part_ids().filter(|at| {
         let part = rules.part(*at);
         let board = match part.role {
             Role::Tableau => true,
@@ -163,21 +167,19 @@ fn space_facts(stage: Stage) -> Vec<Fact> {
         |part: PartId| stage.routes().any(|route| route.to == part && route.onto == Onto::Space);
     for what in &stage.phase.consequences {
         // Mention a conditional fill only if the player may not fill these places.
-        let Consequence::Fill { part, cards, from } = what.without_conditions() else { continue };
-        if rules.part(*part).role == Role::Aside {
+        let Some((part, cards, from)) = what.filled_spaces() else { continue };
+        if rules.part(part).role == Role::Aside {
             continue;
         }
-        if what == what.without_conditions() || !chosen(*part) {
-            words.push(filled_place_words(rules, (*part, *cards, from), " automatically"));
+        if what == what.without_conditions() || !chosen(part) {
+            words.push(filled_place_words(rules, (part, cards, from), " automatically"));
         }
     }
     words.extend(duty_lines(stage));
     words.extend(places_filled_by_stock_sentence(stage));
     words.extend(accepted_cards_lines(stage));
-    let laid = stage.phase.together.iter();
-    let laid = laid.filter(|kind| matches!(kind.cards, Match::Pair { .. }));
-    words.extend(laid.map(|kind| describe_two_card_move(rules, kind)));
-    words.into_iter().map(Fact::of).collect()
+    let together = together_facts(stage, Row::Spaces);
+    words.into_iter().map(Fact::of).chain(together).collect()
 }
 
 /// Lists the places that must be filled before any other move.
@@ -257,7 +259,7 @@ fn accepted_cards_lines(stage: Stage) -> Vec<String> {
         let mut duties = stage.phase.duties.iter().flat_map(|duty| &duty.routes);
         let mut kinds = stage.phase.together.iter();
         duties.any(|route| route.to == to && route.onto == Onto::Space)
-            || kinds.any(|kind| matches!(kind.cards, Match::Pair { to: pair, .. } if pair == to))
+            || kinds.any(|kind| kind.cards.receiving_parts().contains(&to))
     };
     let spaces = stage.phase.routes.iter().filter(|route| route.onto == Onto::Space);
     let routes: Vec<&Route> = spaces.filter(|route| !is_told(route.to)).collect();
@@ -329,7 +331,7 @@ fn accepted_cards_items(stage: Stage, routes: &[&Route]) -> Vec<String> {
 
 fn accepted_cards_words(stage: Stage, routes: &[&Route]) -> String {
     let rules = stage.rules;
-    let run = routes.iter().any(|route| matches!(route.take, Take::Run | Take::Whole));
+    let run = routes.iter().any(|route| can_take_run(route.take));
     let lone = routes.iter().all(|route| route.take == Take::Lone);
     let from = sorted_parts(routes.iter().map(|route| route.from));
     let stock = from.iter().any(|part| rules.part(*part).role == Role::Stock);
@@ -338,7 +340,7 @@ fn accepted_cards_words(stage: Stage, routes: &[&Route]) -> String {
         list(&from.iter().map(|part| card_of_part_words(rules, *part)).collect::<Vec<_>>(), "or")
     };
     let only = |words: String| format!("only {words} from {}", parts_words(rules, &from, "and"));
-    let one = routes[0].ranks.ranks().next().filter(|_| routes[0].ranks.ranks().count() == 1);
+    let one = routes[0].ranks.only_rank();
     let with = if run { ", with its run" } else { "" };
     match (routes[0].ranks, routes[0].colour, one) {
         _ if routes[0].dual == Some(Dual::Only) => {

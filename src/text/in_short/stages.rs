@@ -1,14 +1,15 @@
-//! The stages of a game in the short table of rules: what the player may do in each stage, and what
-//! is new in a later stage. Depends on the declaration, not on a table.
+//! The lines of a row in the short table of rules, stage by stage: all facts of the first stage, and
+//! what is new in a later one. Depends on the declaration, not on a table.
 
 use crate::{
-    rules::{PartId, Partners, Piles, Role, Route, Rules, Test},
+    rules::{PartId, Partners, Route, Rules},
     text::{
-        conditions::clause,
         english::{list, number},
         facts::{Stage, first_phase_with_moves, stages},
+        in_short::Row,
         names::name,
         routes::row_or_column_word,
+        together::{short_together_line, together_words},
     },
 };
 
@@ -18,22 +19,60 @@ use crate::{
 pub(super) struct Fact {
     pub(super) on: Option<PartId>,
     pub(super) words: String,
+    /// The condition, if it comes after the words.
+    pub(super) when: Option<String>,
+    /// The end of the time in which the fact holds.
+    pub(super) until: Option<String>,
 }
 
 impl Fact {
     pub(super) fn of(words: impl Into<String>) -> Fact {
-        Fact { on: None, words: words.into() }
+        Fact { on: None, words: words.into(), when: None, until: None }
     }
+
+    pub(super) fn about(part: PartId, words: impl Into<String>) -> Fact {
+        Fact { on: Some(part), ..Fact::of(words) }
+    }
+
+    fn text(&self) -> String {
+        let Fact { words, when, until, .. } = self;
+        let when = when.iter().map(|when| format!("when {when}"));
+        let until = until.iter().map(|until| format!("until {until}"));
+        join_nonempty(std::iter::once(words.clone()).chain(when).chain(until))
+    }
+}
+
+/// A fact that can hold in several stages.
+pub(super) trait StageFact: PartialEq {
+    /// Returns true if the reader knows this fact from an earlier one.
+    fn follows_from(&self, told: &Self) -> bool {
+        self == told
+    }
+}
+
+impl StageFact for Fact {
+    fn follows_from(&self, told: &Fact) -> bool {
+        // A fact that holds in all stages is not repeated for one stage, not even with a condition.
+        let without_condition = Fact { when: None, ..self.clone() };
+        self == told || without_condition == *told
+    }
+}
+
+/// Returns the facts about moves of several cards that belong to a row.
+pub(super) fn together_facts(stage: Stage, row: Row) -> Vec<Fact> {
+    let kinds = stage.phase.together.iter();
+    let here = kinds.filter(|kind| together_words(stage.rules, &kind.cards).row == row);
+    here.map(|kind| Fact::of(short_together_line(stage.rules, kind))).collect()
 }
 
 /// Returns the lines about all stages: first all facts of the first stage in which the player has a
 /// choice, then only the new facts of each later stage.
-pub(super) fn lines_with_new_facts_of_stages(
+pub(super) fn lines_with_new_facts_of_stages<F: StageFact>(
     rules: &Rules,
-    facts: impl Fn(Stage) -> Vec<Fact>,
-    lines: impl Fn(&[Fact]) -> Vec<String>,
+    facts: impl Fn(Stage) -> Vec<F>,
+    lines: impl Fn(&[F]) -> Vec<String>,
 ) -> Vec<String> {
-    let mut told: Vec<Fact> = Vec::new();
+    let mut told: Vec<F> = Vec::new();
     let mut all = Vec::new();
     let first = &rules.phases[first_phase_with_moves(rules)];
     for stage in stages(rules).skip_while(|stage| stage.phase != first) {
@@ -43,15 +82,7 @@ pub(super) fn lines_with_new_facts_of_stages(
             true => "then also",
             false => "then",
         };
-        // A fact that holds in all stages is not repeated for one stage.
-        let known = |new: &Fact, told: &Fact| {
-            let rest = new.words.strip_prefix(&told.words);
-            new.on == told.on
-                && rest.is_some_and(|rest| {
-                    rest.is_empty() || (rest.starts_with(", when ") && !rest.contains(", until "))
-                })
-        };
-        new.retain(|fact| !told.iter().any(|told| known(fact, told)));
+        new.retain(|fact| !told.iter().any(|told| fact.follows_from(told)));
         let name = stage_names(stage, &new, &facts);
         let (lines, phase) = (lines(&new), stage.phase);
         all.extend(match (all.is_empty(), phase == first) {
@@ -67,7 +98,7 @@ pub(super) fn lines_with_new_facts_of_stages(
 
 /// Returns the names of the stages in which the new facts of `stage` hold: `stage` itself, and
 /// later stages in which they hold again after a break.
-fn stage_names(stage: Stage, new: &[Fact], facts: &impl Fn(Stage) -> Vec<Fact>) -> String {
+fn stage_names<F: StageFact>(stage: Stage, new: &[F], facts: &impl Fn(Stage) -> Vec<F>) -> String {
     let later = stages(stage.rules).skip_while(|other| other.phase != stage.phase).skip(1);
     let holds = |other: &Stage| {
         let there = facts(*other);
@@ -78,18 +109,6 @@ fn stage_names(stage: Stage, new: &[Fact], facts: &impl Fn(Stage) -> Vec<Fact>) 
     list(&names, "and")
 }
 
-/// Returns a condition in at most fourteen words, or `None` if it needs more words.
-pub(super) fn short_clause(rules: &Rules, test: &Test) -> Option<String> {
-    let words = match test {
-        Test::Filled(Piles::Of(_)) => "no place is empty".to_owned(),
-        Test::Empty(Piles::Of(parts)) if matches!(parts[..], [one] if rules.part(one).role == Role::Reserve && rules.part(one).count == 1) => {
-            "the one before has been played".to_owned()
-        }
-        test => clause(rules, test),
-    };
-    (words.split(' ').count() <= 14).then_some(words)
-}
-
 /// Joins all words that are not empty: “a, b”.
 pub(super) fn join_nonempty(words: impl IntoIterator<Item = String>) -> String {
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(", ")
@@ -97,22 +116,22 @@ pub(super) fn join_nonempty(words: impl IntoIterator<Item = String>) -> String {
 
 /// Returns one line for each fact, without the name of its part.
 pub(super) fn fact_lines(facts: &[Fact]) -> Vec<String> {
-    facts.iter().map(|fact| fact.words.clone()).collect()
+    facts.iter().map(Fact::text).collect()
 }
 
 /// Returns one line for each fact, like [`fact_lines`]. If several parts have the same fact, they
 /// share a line.
 pub(super) fn fact_lines_by_part(rules: &Rules, facts: &[Fact]) -> Vec<String> {
-    let mut told: Vec<(&str, Vec<String>)> = Vec::new();
+    let mut told: Vec<(String, Vec<String>)> = Vec::new();
     for fact in facts {
-        let part = fact.on.map(|part| rules.part(part).name.to_owned());
-        match told.iter_mut().find(|(words, _)| *words == fact.words) {
+        let (text, part) = (fact.text(), fact.on.map(|part| rules.part(part).name.to_owned()));
+        match told.iter_mut().find(|(words, _)| *words == text) {
             Some((_, parts)) => parts.extend(part),
-            None => told.push((&fact.words, part.into_iter().collect())),
+            None => told.push((text, part.into_iter().collect())),
         }
     }
-    let line = |(words, parts): (&str, Vec<String>)| match parts[..] {
-        [] => words.to_owned(),
+    let line = |(words, parts): (String, Vec<String>)| match parts[..] {
+        [] => words,
         _ => format!("{}: {words}", list(&parts, "and")),
     };
     told.into_iter().map(line).collect()

@@ -1,10 +1,10 @@
-//! Places that lie in a grid.
+//! Which parts form a grid.
 
 use crate::rules::{PartId, Place, Role, Rules, Shape, Win};
 
 /// Returns the number of places in a row, if the part is dealt row by row, is won row by row or is
 /// shown in rows and columns.
-pub(in crate::text) fn row_length(rules: &Rules, part: PartId) -> Option<u8> {
+pub fn row_length(rules: &Rules, part: PartId) -> Option<u8> {
     let dealt = rules.all_deals().find_map(|deal| match deal.shape {
         Shape::NextRow { part: field, columns } if field == part => Some(columns),
         _ => None,
@@ -40,7 +40,7 @@ fn grid_column_count(rules: &Rules, id: PartId) -> Option<u8> {
 
 /// Returns the number of columns if the places fill a grid row by row in the order of their
 /// numbers.
-pub(in crate::text) fn column_count(places: &[(u8, Place)]) -> Option<usize> {
+pub fn column_count(places: &[(u8, Place)]) -> Option<usize> {
     let is_near = |a: f32, b: f32| (a - b).abs() < 0.01;
     let first = places.first()?.1;
     let columns = places.iter().take_while(|(_, place)| is_near(place.y, first.y)).count();

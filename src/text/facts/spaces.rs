@@ -1,0 +1,135 @@
+//! What fills empty places.
+
+use crate::rules::{
+    Consequence, DealStep, Gather, Onto, PartId, Piles, Role, Rules, Shape, Source, Test,
+};
+
+use super::{Stage, first_phase_with_moves, stages};
+
+/// Returns true if a stage ends only when the stock is empty: no deal and no redeal leads to
+/// another stage.
+pub fn ends_when_stock_is_empty(stage: Stage) -> bool {
+    let stock = |part: PartId| stage.rules.part(part).role == Role::Stock;
+    let over = |test: &Test| matches!(test, Test::Empty(Piles::Of(parts)) if parts.iter().all(|part| stock(*part)));
+    let redealt = stage.rules.redeal.iter().any(|again| !again.leads.is_empty());
+    stage.phase.stock.leads.is_none()
+        && !redealt
+        && stage.phase.ends.iter().all(|(test, _)| over(test))
+}
+
+/// Returns true if the player can move cards away from a part after the game has begun.
+pub fn can_cards_leave_part(rules: &Rules, part: PartId) -> bool {
+    let first = &rules.phases[first_phase_with_moves(rules)];
+    let mut stages = stages(rules).skip_while(|stage| stage.phase != first);
+    stages.any(|stage| {
+        let mut kinds = stage.phase.together.iter().map(|kind| &kind.cards);
+        stage.routes().any(|route| route.from == part)
+            || kinds.any(|kind| !kind.only_changes_places() && kind.giving_parts().contains(&part))
+    })
+}
+
+/// Returns true if an empty place of a part can be filled in another way than by a deal.
+pub fn can_be_filled(rules: &Rules, part: PartId) -> bool {
+    let mut filled = rules.consequences().filter_map(Consequence::filled_spaces);
+    let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
+    rules.all_routes().any(|route| route.to == part && route.onto != Onto::Build)
+        || filled.any(|(to, ..)| to == part)
+        || rules.together().any(|kind| kind.receiving_parts().contains(&part))
+        || turns.any(|deal| {
+            let fills = filled_places(deal.shape);
+            matches!(fills, FilledPlaces::Empty | FilledPlaces::Incomplete)
+                && deal.shape.parts().contains(&part)
+        })
+}
+
+/// Returns true if a card of the stock goes under the pile of its rank, then the top card of that
+/// pile under the pile of its own rank, and so on.
+pub fn has_chain_deal(rules: &Rules) -> bool {
+    let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
+    turns.any(|deal| matches!(deal.shape, Shape::Passage { .. }))
+}
+
+/// Returns true if, during the game, cards are dealt to piles other than the waste, whether these
+/// piles are empty or not.
+pub fn deals_cards_onto_board(rules: &Rules) -> bool {
+    let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
+    turns.any(|deal| match deal.shape {
+        Shape::Rows { part, .. }
+        | Shape::Packets { part, .. }
+        | Shape::RoundRobin { part, .. }
+        | Shape::Passage { part, .. } => rules.part(part).role != Role::Waste,
+        Shape::Triangle(_)
+        | Shape::Across { .. }
+        | Shape::NoEqualRanks { .. }
+        | Shape::Coloured { .. }
+        | Shape::LastBegun { .. }
+        | Shape::FirstEmpty(_)
+        | Shape::NextRow { .. }
+        | Shape::Count { .. }
+        | Shape::UpTo { .. } => false,
+    }) || rules.redeal.iter().any(|again| match again.gather {
+        Gather::OnePile(_) => true,
+        Gather::Piles { .. } | Gather::BehindGaps { .. } | Gather::Pay { .. } => false,
+    })
+}
+
+/// Returns true if the first deal puts cards on a part.
+pub fn gets_cards_in_first_deal(rules: &Rules, part: PartId) -> bool {
+    rules.first_deal.iter().any(|step| match step {
+        DealStep::Deal(deal) | DealStep::Until(_, deal) => deal.shape.parts().contains(&part),
+        step => step.piles().iter().any(|pile| pile.part == part),
+    })
+}
+
+/// Returns true if the stock only fills empty places, automatically. The caller has ruled out any
+/// other use of the stock.
+pub fn only_fills_places(rules: &Rules) -> bool {
+    let is_stock = |part: PartId| rules.part(part).role == Role::Stock;
+    rules.consequences().filter_map(Consequence::filled_spaces).any(|(_, _, from)| {
+        from.iter().any(|source| match source {
+            Source::Top(part, _) => is_stock(*part),
+            Source::Search { .. } => true,
+        })
+    })
+}
+
+pub fn parts_filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {
+    rules.consequences().filter_map(Consequence::filled_spaces).filter_map(
+        move |(part, _, from)| {
+            let gives = |source: &Source| matches!(source, Source::Top(top, _) if *top == giver);
+            from.iter().any(gives).then_some(part)
+        },
+    )
+}
+
+/// Which places a deal fills.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FilledPlaces {
+    /// The deal does not look for places without cards.
+    None,
+    /// All empty places.
+    Empty,
+    /// Only the first empty place.
+    FirstEmpty,
+    /// All places with too few cards.
+    Incomplete,
+}
+
+pub const fn filled_places(shape: Shape) -> FilledPlaces {
+    match shape {
+        Shape::UpTo { cards: 1, .. } => FilledPlaces::Empty,
+        Shape::UpTo { .. } => FilledPlaces::Incomplete,
+        Shape::FirstEmpty(_) => FilledPlaces::FirstEmpty,
+        Shape::Packets { .. }
+        | Shape::Rows { .. }
+        | Shape::Triangle(_)
+        | Shape::Across { .. }
+        | Shape::NoEqualRanks { .. }
+        | Shape::Coloured { .. }
+        | Shape::RoundRobin { .. }
+        | Shape::LastBegun { .. }
+        | Shape::NextRow { .. }
+        | Shape::Count { .. }
+        | Shape::Passage { .. } => FilledPlaces::None,
+    }
+}
