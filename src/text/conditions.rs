@@ -7,7 +7,10 @@ use crate::rules::{PartId, Piles, Role, Rules, Test};
 use super::{
     cards::{rank_name, rank_name_plural},
     english::{Word, list, number, with_article},
-    facts::{Blocking, blocking},
+    facts::{
+        Blocking, blocking, flatten_conditions, has_only_foundations, is_only_stock,
+        is_single_pile, without_double_negation,
+    },
     names::{
         every_pile_words, name, one_pile_of_words, parts_words, pile_name_in_part_with_article,
     },
@@ -289,43 +292,6 @@ impl Clauses<'_> {
         };
         list(&parts.iter().map(each).collect::<Vec<_>>(), last)
     }
-}
-
-/// Returns the conditions that must all hold, as one flat list without nesting.
-fn flatten_conditions(tests: &[Test]) -> Vec<&Test> {
-    let inner = tests.iter().map(|test| match without_double_negation(test) {
-        Test::All(tests) => flatten_conditions(tests),
-        test => vec![test],
-    });
-    inner.flatten().collect()
-}
-
-/// Removes double negation from a condition.
-fn without_double_negation(test: &Test) -> &Test {
-    match test {
-        Test::Not(inner) => match &**inner {
-            Test::Not(inner) => without_double_negation(inner),
-            _ => test,
-        },
-        test => test,
-    }
-}
-
-fn has_only_foundations(rules: &Rules, parts: &[PartId]) -> bool {
-    parts.iter().all(|part| rules.part(*part).role == Role::Foundation)
-}
-
-/// Returns true if these parts have one pile in total, and it is not a foundation.
-fn is_single_pile(rules: &Rules, parts: &[PartId]) -> bool {
-    let one = |part: &PartId| {
-        let part = rules.part(*part);
-        part.count == 1 && part.role != Role::Foundation
-    };
-    matches!(parts, [only] if one(only))
-}
-
-fn is_only_stock(rules: &Rules, parts: &[PartId]) -> bool {
-    matches!(parts, [only] if rules.part(*only).role == Role::Stock)
 }
 
 /// Returns words for the place of cards: “in the columns”, “on the foundations”.

@@ -3,12 +3,13 @@
 
 use crate::{
     engine::{Move, Plan, Table},
-    rules::{Phase, Piles, Role, Rules, Test, Win},
+    rules::{Phase, Role, Rules, Test, Win},
     session::{BookmarkEntry, LARGEST_SEED, Session},
 };
 
 use super::{
     english::{CARD, MOVE, capitalise, number, sentence_case, with_thousands_separators},
+    facts::{begins_when_stock_is_empty, ends_when_stock_is_empty, is_main_phase},
     insight,
     names::{is_usual_phase, pile},
     redeals::redeals_left_words,
@@ -342,40 +343,4 @@ fn phase_name_to_show(rules: &Rules, number: u8) -> Option<String> {
         ends_when_stock_is_empty(rules, phase) || begins_when_stock_is_empty(rules, phase);
     let is_told_elsewhere = told_by_stock || is_main_phase(rules, usize::from(number));
     (!is_only_one && !is_usual && !is_told_elsewhere).then(|| phase.name.to_owned())
-}
-
-/// Returns true if a phase is the whole game, except for a choice at the start.
-fn is_main_phase(rules: &Rules, number: usize) -> bool {
-    let chooses = |phase: &Phase| {
-        phase.together.is_empty() && phase.all_routes().all(|route| route.leads.is_some())
-    };
-    let is_last = number > 0 && number + 1 == rules.phases.len();
-    is_last && rules.phases[number].ends.is_empty() && rules.phases[..number].iter().all(chooses)
-}
-
-/// Returns true if a phase lasts until the stock is empty. Then the size of the stock already shows
-/// the phase.
-fn ends_when_stock_is_empty(rules: &Rules, phase: &Phase) -> bool {
-    let leads_on = phase.next_phase_names().next().is_some();
-    !leads_on && matches!(&phase.ends[..], [(test, _)] if requires_empty_stock(rules, test))
-}
-
-/// Returns true if a phase begins exactly when the stock is empty.
-fn begins_when_stock_is_empty(rules: &Rules, phase: &Phase) -> bool {
-    let ends = || rules.phases.iter().flat_map(|phase| &phase.ends);
-    let mut into = ends().filter(|(_, name)| *name == phase.name).peekable();
-    into.peek().is_some()
-        && into.all(|(test, _)| requires_empty_stock(rules, test))
-        && rules.phases[0].name != phase.name
-        && !rules.next_phase_names().any(|name| name == phase.name)
-}
-
-fn requires_empty_stock(rules: &Rules, test: &Test) -> bool {
-    match test {
-        Test::Empty(Piles::Of(parts)) => {
-            parts.iter().any(|part| rules.part(*part).role == Role::Stock)
-        }
-        Test::All(tests) => tests.iter().any(|test| requires_empty_stock(rules, test)),
-        _ => false,
-    }
 }

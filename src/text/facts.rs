@@ -1,14 +1,16 @@
 //! What follows from several rules of a declaration, for all views. Contains no words for players.
 
 mod foundations;
-mod grids;
+mod layout;
 mod piles;
+mod routes;
 mod spaces;
 mod stages;
 
 pub(super) use foundations::*;
-pub(super) use grids::*;
+pub(super) use layout::*;
 pub(super) use piles::*;
+pub(super) use routes::*;
 pub(super) use spaces::*;
 pub(super) use stages::*;
 

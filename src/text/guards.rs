@@ -5,13 +5,14 @@
 use crate::{
     cards::RankSet,
     engine::{PileId, Plan, RouteRef, Table},
-    rules::{Consequence, Guard, Onto, PartId, Piles, Role, Route, Take, Test},
+    rules::{Guard, Onto, PartId, Piles, Role, Route, Take, Test},
 };
 
 use super::{
     cards::rank_list,
     conditions::{clause, numbered_receiver_clause},
     english::number,
+    facts::{automatic_target, route_declaration, routes_of_phase, same_ends_test},
     names::{
         every_empty_pile_words, name, one_pile_of_words, parts_words,
         pile_name_in_part_with_article, pile_with_article as pile,
@@ -29,7 +30,7 @@ pub(super) fn guard_reason(
 ) -> String {
     let rules = plan.rules();
     let shut = || "that way is closed now".to_owned();
-    let Some(route) = ways::route_declaration(plan, table, at) else { return shut() };
+    let Some(route) = route_declaration(plan, table, at) else { return shut() };
     match route.guards.get(usize::from(guard)) {
         Some(Guard::While(test)) => closed_route_reason(plan, table, route, test),
         Some(Guard::Receiver(test)) => condition_of_target_pile(plan, table, route, test, to),
@@ -178,23 +179,4 @@ pub(super) fn fill_empty_places_first_words(
     let open: Vec<PartId> = parts.iter().filter(is_open).copied().collect();
     let words = every_empty_pile_words(plan.rules(), &open);
     (!open.is_empty()).then(|| format!("first fill {words}"))
-}
-
-/// Returns the part to which cards of `from` go automatically in this phase, if any.
-fn automatic_target(plan: &Plan, table: &Table, from: PartId) -> Option<PartId> {
-    let phase = &plan.rules().phases[usize::from(table.state.phase)];
-    let mut routes = phase.consequences.iter().filter_map(Consequence::route);
-    routes.find(|route| route.from == from).map(|route| route.to)
-}
-
-/// Returns the routes of the current phase.
-fn routes_of_phase<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = &'a Route> + use<'a> {
-    plan.rules().phases[usize::from(table.state.phase)].routes.iter()
-}
-
-/// Returns a predicate for routes that have the same origin and target as `route` and place cards
-/// in the same way.
-fn same_ends_test(route: &Route) -> impl Fn(&Route) -> bool {
-    let (from, to, onto) = (route.from, route.to, route.onto);
-    move |other: &Route| (other.from, other.to, other.onto) == (from, to, onto)
 }

@@ -2,13 +2,14 @@
 
 use crate::{
     cards::{PackShuffling, Rank, RankSet},
-    rules::{DealStep, Rules},
+    rules::Rules,
 };
 
 use super::{
     cards::ranks_in_order,
     dealing::cards_by_rank_words,
     english::{PACK, number},
+    facts::number_of_cards_used,
 };
 
 pub(super) struct PacksWords {
@@ -56,28 +57,4 @@ pub(super) fn packs_words(rules: &Rules) -> PacksWords {
         short: format!("{players}{whole}{with_joker}{short_apart}: {short_play}{removed}"),
         exact: format!("{whole}{apart}: {cards} cards{play}{removed}"),
     }
-}
-
-/// Returns the number of cards in play if the game uses only some cards of its packs.
-fn number_of_cards_used(rules: &Rules) -> Option<usize> {
-    rules.first_deal.iter().find_map(|step| match step {
-        DealStep::OneEach { part, .. } => Some(usize::from(rules.part(*part).count)),
-        DealStep::Keep { cards, .. } => Some(usize::from(*cards)),
-        DealStep::Halves { part, cards, .. } => {
-            let (all, count) = (rules.packs.cards().len(), usize::from(rules.part(*part).count));
-            let divided = count.div_ceil(2) * all / usize::from(rules.packs.count);
-            let aside = divided - count * usize::from(*cards);
-            (aside > 0).then_some(all - aside)
-        }
-        DealStep::SetOut(_)
-        | DealStep::Deal(_)
-        | DealStep::Until(..)
-        | DealStep::Lift { .. }
-        | DealStep::Find { .. }
-        | DealStep::Slip { .. }
-        | DealStep::Tops { .. }
-        | DealStep::Pay { .. }
-        | DealStep::Mix { .. }
-        | DealStep::Reject { .. } => None,
-    })
 }

@@ -13,6 +13,7 @@ use super::{
     cards::rank_plural,
     conditions::{clause, receiver_clause, same_number_piles_words, unblocked_clause},
     english::{list, number},
+    facts::{common_target_pile, condition_of_automatic_play},
     moved_cards::{dual_words, fresh_words, moved_cards_words},
     names::{a_pile, an_empty_pile, name, numbered_pile_name, one_pile_of_words, parts_words},
     tables::cards_in_words,
@@ -169,12 +170,6 @@ pub(super) fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String
             ", if nothing free could take it and it does not lie on such a card".to_owned()
         }
     }
-}
-
-/// Returns the pile to which all piles give their cards, if there is one.
-fn common_target_pile(partners: &[&[u8]]) -> Option<u8> {
-    let [one] = **partners.first()? else { return None };
-    partners.iter().all(|piles| *piles == [one]).then_some(one)
 }
 
 /// If the routes let each pile give cards only to piles in its row or column, returns “row or
@@ -349,16 +344,6 @@ pub(super) fn consequence_lines(rules: &Rules, all: &[Consequence]) -> Vec<Strin
         }
     }
     lines
-}
-
-/// If the consequence plays a card, returns its condition (`Some(None)` if it has none). Returns
-/// `None` for other consequences.
-fn condition_of_automatic_play(what: &Consequence) -> Option<Option<&Test>> {
-    match what {
-        Consequence::Play(_) => Some(None),
-        Consequence::If(test, inner) if matches!(**inner, Consequence::Play(_)) => Some(Some(test)),
-        _ => None,
-    }
 }
 
 fn consequence_words(rules: &Rules, what: &Consequence) -> String {

@@ -4,7 +4,7 @@
 
 use crate::{
     cards::RankSet,
-    engine::{Carry, PileId, Plan, RouteList, RouteRef, Table},
+    engine::{Carry, PileId, Plan, Table},
     rules::{
         Consequence, End, Fresh, Match, Onto, PartId, Partners, Phase, Piles, Role, Route, Rules,
         Stock, Take, Test,
@@ -16,8 +16,8 @@ use super::{
     conditions::clause,
     english::{list, with_article},
     facts::{
-        FilledPlaces, can_only_swap, can_receive_cards, distinct, filled_places, parts_filled_from,
-        parts_reached_by_two_cards_only,
+        FilledPlaces, can_only_swap, can_receive_cards, distinct, filled_places, is_part_redealt,
+        parts_filled_from, parts_reached_by_two_cards_only,
     },
     names::{
         is_called_cards, name, parts_words, pile_name_in_part_with_article,
@@ -137,16 +137,6 @@ fn reachable_places_words(rules: &Rules, from: PartId) -> Option<String> {
     }
 }
 
-/// Returns true if a redeal is left and gathers the piles of a part. In games for several players
-/// this is always false, because a new deal is a new game.
-fn is_part_redealt(rules: &Rules, table: &Table, part: PartId) -> bool {
-    rules.redeal.as_ref().is_some_and(|redeal| {
-        redeal.times.allows_another_use(table.state.redeals)
-            && redeal.gather.parts().contains(&part)
-            && rules.seats() == 1
-    })
-}
-
 /// Says that the cards of a part only fill spaces automatically, or that these cards stay where
 /// they are.
 fn cards_only_fill_spaces_sentence(rules: &Rules, from: PartId) -> String {
@@ -223,30 +213,6 @@ fn from_part_to_part_words(rules: &Rules, ends: (End, End), from: PartId, to: Pa
             let is_under = to_end == End::Bottom && rules.part(to).role != Role::Tableau;
             format!("from {origin} {}{target}", if is_under { "" } else { "to " })
         }
-    }
-}
-
-/// Returns the declaration of the route that a refusal refers to.
-pub(super) fn route_declaration<'a>(
-    plan: &'a Plan,
-    table: &Table,
-    at: RouteRef,
-) -> Option<&'a Route> {
-    let (rules, index) = (plan.rules(), usize::from(at.index));
-    let phase = &rules.phases[usize::from(table.state.phase)];
-    match at.list {
-        RouteList::Phase => phase.routes.get(index),
-        RouteList::Duty(duty) => phase.duties.get(usize::from(duty))?.routes.get(index),
-        RouteList::Call(call) => match &rules.calls.get(usize::from(call))?.act {
-            crate::rules::Act::Routes(routes) => routes.get(index),
-            crate::rules::Act::Shift(_)
-            | crate::rules::Act::Declare
-            | crate::rules::Act::Turn(_)
-            | crate::rules::Act::Slip { .. }
-            | crate::rules::Act::DealAgain
-            | crate::rules::Act::Custom
-            | crate::rules::Act::Answer => None,
-        },
     }
 }
 

@@ -1,14 +1,17 @@
 //! What fills empty places.
 
-use crate::rules::{
-    Consequence, DealStep, Gather, Onto, PartId, Piles, Role, Rules, Shape, Source, Test,
+use crate::{
+    engine::Table,
+    rules::{
+        Consequence, DealStep, Gather, Onto, PartId, Piles, Role, Route, Rules, Shape, Source, Test,
+    },
 };
 
 use super::{Stage, first_phase_with_moves, stages};
 
 /// Returns true if a stage ends only when the stock is empty: no deal and no redeal leads to
 /// another stage.
-pub fn ends_when_stock_is_empty(stage: Stage) -> bool {
+pub fn lasts_until_stock_is_empty(stage: Stage) -> bool {
     let stock = |part: PartId| stage.rules.part(part).role == Role::Stock;
     let over = |test: &Test| matches!(test, Test::Empty(Piles::Of(parts)) if parts.iter().all(|part| stock(*part)));
     let redealt = stage.rules.redeal.iter().any(|again| !again.leads.is_empty());
@@ -132,4 +135,42 @@ pub const fn filled_places(shape: Shape) -> FilledPlaces {
         | Shape::Count { .. }
         | Shape::Passage { .. } => FilledPlaces::None,
     }
+}
+
+/// Returns the number of cards in play if the game uses only some cards of its packs.
+pub fn number_of_cards_used(rules: &Rules) -> Option<usize> {
+    rules.first_deal.iter().find_map(|step| match step {
+        DealStep::OneEach { part, .. } => Some(usize::from(rules.part(*part).count)),
+        DealStep::Keep { cards, .. } => Some(usize::from(*cards)),
+        DealStep::Halves { part, cards, .. } => {
+            let (all, count) = (rules.packs.cards().len(), usize::from(rules.part(*part).count));
+            let divided = count.div_ceil(2) * all / usize::from(rules.packs.count);
+            let aside = divided - count * usize::from(*cards);
+            (aside > 0).then_some(all - aside)
+        }
+        DealStep::SetOut(_)
+        | DealStep::Deal(_)
+        | DealStep::Until(..)
+        | DealStep::Lift { .. }
+        | DealStep::Find { .. }
+        | DealStep::Slip { .. }
+        | DealStep::Tops { .. }
+        | DealStep::Pay { .. }
+        | DealStep::Mix { .. }
+        | DealStep::Reject { .. } => None,
+    })
+}
+
+/// Returns true if a redeal is left and gathers the piles of a part. In games for several players
+/// this is always false, because a new deal is a new game.
+pub fn is_part_redealt(rules: &Rules, table: &Table, part: PartId) -> bool {
+    rules.redeal.as_ref().is_some_and(|redeal| {
+        redeal.times.allows_another_use(table.state.redeals)
+            && redeal.gather.parts().contains(&part)
+            && rules.seats() == 1
+    })
+}
+
+pub fn goes_onto_bare_head_card(route: &Route) -> bool {
+    matches!(route.onto, Onto::Grace { .. })
 }

@@ -1,6 +1,6 @@
 //! The stages of a game: what the player may do in each.
 
-use crate::rules::{Consequence, Guard, PartId, Phase, Role, Route, Rules, Test};
+use crate::rules::{Consequence, PartId, Phase, Piles, Role, Route, Rules, Test};
 
 /// A phase of a game, together with the declaration of the game.
 #[derive(Clone, Copy)]
@@ -77,20 +77,6 @@ pub fn can_move_only_automatically_turned_cards(rules: &Rules) -> bool {
     matches!(givers[..], [one] if rules.part(one).count == 1 && filled.any(|(to, ..)| to == one))
 }
 
-/// Returns the condition under which a route is open, if there is one.
-pub fn route_condition(route: &Route) -> Option<&Test> {
-    route.guards.iter().find_map(|guard| match guard {
-        Guard::While(test) => Some(test),
-        // The rows about foundations, spaces and special rules say some of these in their own way.
-        Guard::Receiver(_)
-        | Guard::Giver(_)
-        | Guard::Unwanted(_)
-        | Guard::NoBuildAvailable
-        | Guard::KeepsOne
-        | Guard::Next(_) => None,
-    })
-}
-
 /// Returns the index of the first phase in which the player does more than choose how the game
 /// begins.
 pub fn first_phase_with_moves(rules: &Rules) -> usize {
@@ -113,4 +99,40 @@ pub fn does_player_choose_base(rules: &Rules) -> bool {
 pub fn can_players_move_only_own_cards(rules: &Rules) -> bool {
     let givers = sorted_parts(stages(rules).flat_map(|stage| stage.giving_parts()));
     !givers.is_empty() && givers.iter().all(|part| rules.part(*part).seats > 0)
+}
+
+/// Returns true if a phase is the whole game, except for a choice at the start.
+pub fn is_main_phase(rules: &Rules, number: usize) -> bool {
+    let chooses = |phase: &Phase| {
+        phase.together.is_empty() && phase.all_routes().all(|route| route.leads.is_some())
+    };
+    let is_last = number > 0 && number + 1 == rules.phases.len();
+    is_last && rules.phases[number].ends.is_empty() && rules.phases[..number].iter().all(chooses)
+}
+
+/// Returns true if a phase lasts until the stock is empty. Then the size of the stock already shows
+/// the phase.
+pub fn ends_when_stock_is_empty(rules: &Rules, phase: &Phase) -> bool {
+    let leads_on = phase.next_phase_names().next().is_some();
+    !leads_on && matches!(&phase.ends[..], [(test, _)] if requires_empty_stock(rules, test))
+}
+
+/// Returns true if a phase begins exactly when the stock is empty.
+pub fn begins_when_stock_is_empty(rules: &Rules, phase: &Phase) -> bool {
+    let ends = || rules.phases.iter().flat_map(|phase| &phase.ends);
+    let mut into = ends().filter(|(_, name)| *name == phase.name).peekable();
+    into.peek().is_some()
+        && into.all(|(test, _)| requires_empty_stock(rules, test))
+        && rules.phases[0].name != phase.name
+        && !rules.next_phase_names().any(|name| name == phase.name)
+}
+
+fn requires_empty_stock(rules: &Rules, test: &Test) -> bool {
+    match test {
+        Test::Empty(Piles::Of(parts)) => {
+            parts.iter().any(|part| rules.part(*part).role == Role::Stock)
+        }
+        Test::All(tests) => tests.iter().any(|test| requires_empty_stock(rules, test)),
+        _ => false,
+    }
 }

@@ -10,9 +10,9 @@ use crate::{
         english::{list, with_article},
         facts::{
             Stage, can_be_filled, can_cards_leave_part, can_move_only_automatically_turned_cards,
-            can_take_run, deals_cards_onto_board, ends_when_stock_is_empty, first_phase_with_moves,
-            gets_cards_in_first_deal, has_chain_deal, holds_single_cards, is_for_several_players,
-            route_condition, sorted_parts, stages,
+            can_take_run, deals_cards_onto_board, first_phase_with_moves, gets_cards_in_first_deal,
+            goes_onto_bare_head_card, has_chain_deal, holds_single_cards, is_for_several_players,
+            lasts_until_stock_is_empty, route_condition, sorted_parts, stages,
         },
         in_short::Row,
         names::{an_empty_pile, an_empty_place_of_parts, name, one_pile_of_words, parts_words},
@@ -65,10 +65,6 @@ pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
     }
 }
 
-fn goes_onto_bare_head_card(route: &Route) -> bool {
-    matches!(route.onto, Onto::Grace { .. })
-}
-
 /// Says how long the places of a part may stay empty, if there is a limit.
 fn time_limit_for_empty_places_sentence(rules: &Rules) -> Option<String> {
     let part = rules.parts.iter().find(|part| part.doors.is_some())?;
@@ -90,7 +86,7 @@ fn space_facts_with_stage(stage: Stage) -> Vec<Fact> {
         // If a fact starts to hold only in a later stage, the caller adds the name of that stage.
         // If the first stage ends only when the stock is empty, no name is needed.
         let passing = holds.first() == Some(&true) && holds.last() == Some(&false);
-        if !passing || ends_when_stock_is_empty(all[0].0) {
+        if !passing || lasts_until_stock_is_empty(all[0].0) {
             return fact;
         }
         let times = all.iter().zip(&holds).filter(|(_, holds)| **holds);
@@ -106,7 +102,7 @@ fn spaces_late_in_game_sentence(rules: &Rules) -> Option<String> {
     let first = stages(rules).find(|stage| stage.phase == first)?;
     let last = stages(rules).last()?;
     if space_facts(first).is_empty()
-        || ends_when_stock_is_empty(first)
+        || lasts_until_stock_is_empty(first)
         || !space_facts(last).is_empty()
     {
         return None;
