@@ -197,9 +197,7 @@ impl GameFigures {
         let (fast, strong) =
             (self.player_results(PlayerKind::Fast), self.player_results(PlayerKind::Strong));
         match (fast, strong) {
-            (Some(fast), Some(strong)) if strong.does_strong_player_replace_fast(fast) => {
-                Some(strong)
-            }
+            (Some(fast), Some(strong)) if strong.should_replace_fast_player(fast) => Some(strong),
             (fast, strong) => fast.or(strong),
         }
     }
@@ -229,13 +227,13 @@ impl GameFigures {
 
     /// Returns what each different first move of a deal is worth, or `None` if this was not
     /// measured or cannot be read.
-    pub fn first_move_worths(&self, seed: u64) -> Option<Vec<FirstMoveWorth>> {
+    pub fn first_moves_with_worth(&self, seed: u64) -> Option<Vec<FirstMoveWorth>> {
         FirstMoveWorth::parse(self.first_moves.get(&seed)?)
     }
 
     /// Returns how the program can offer the player a winnable deal, or `None` if this was not
     /// measured.
-    pub fn how_winnable_deals_are_found(&self) -> Option<Offer> {
+    pub fn winnable_deal_offer(&self) -> Option<Offer> {
         if !self.listed.is_empty() {
             return Some(Offer::Listed);
         }
@@ -280,7 +278,7 @@ impl PlayerResults {
     }
 
     /// Returns true if these results of the strong player replace the results of the fast player.
-    fn does_strong_player_replace_fast(&self, fast: &PlayerResults) -> bool {
+    fn should_replace_fast_player(&self, fast: &PlayerResults) -> bool {
         let is_enough = self.deal_count() >= fast.deal_count().min(ENOUGH_DEALS);
         let only_fast_won = self.won == 0 && fast.won > 0;
         is_enough && !only_fast_won || self.deal_count() >= FEW_DEALS && self.is_better_than(fast)
@@ -372,13 +370,13 @@ mod tests {
     #[test]
     fn listed_winnable_deals_are_offered_before_a_search() {
         let mut sheet = GameFigures::new("toy", 1);
-        assert_eq!(sheet.how_winnable_deals_are_found(), None);
+        assert_eq!(sheet.winnable_deal_offer(), None);
         sheet.search = Some(SearchTries { found: 5, tries: 5 });
-        assert_eq!(sheet.how_winnable_deals_are_found(), Some(Offer::Search));
+        assert_eq!(sheet.winnable_deal_offer(), Some(Offer::Search));
         sheet.search = Some(SearchTries { found: 1, tries: 3 });
-        assert_eq!(sheet.how_winnable_deals_are_found(), Some(Offer::Nowhere));
+        assert_eq!(sheet.winnable_deal_offer(), Some(Offer::Nowhere));
         sheet.listed = [(Rating::Easy, vec![3])].into();
-        assert_eq!(sheet.how_winnable_deals_are_found(), Some(Offer::Listed));
+        assert_eq!(sheet.winnable_deal_offer(), Some(Offer::Listed));
     }
 
     #[test]
@@ -406,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn wins_of_fair_players_raise_the_winnable_share() {
+    fn deals_won_by_fair_players_count_as_winnable() {
         let mut sheet = GameFigures::new("toy", 1);
         assert_eq!(sheet.winnable_deals_share(), None);
         sheet
@@ -420,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn strong_player_defines_good_play_after_enough_deals() {
+    fn strong_player_represents_good_play_after_enough_deals() {
         let mut sheet = GameFigures::new("toy", 1);
         for (fast, strong, used) in [
             (300, 99, PlayerKind::Fast),
@@ -435,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn strong_player_with_better_results_defines_good_play_after_ten_deals() {
+    fn better_strong_player_represents_good_play_after_ten_deals() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Fast, results_with_wins(2, 40));
         for (strong, used) in [
@@ -455,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn strong_player_without_wins_yields_to_fast_player_with_wins() {
+    fn winning_fast_player_replaces_strong_player_without_wins() {
         let mut sheet = GameFigures::new("toy", 1);
         for (fast, strong, used) in
             [(1, 0, PlayerKind::Fast), (1, 1, PlayerKind::Strong), (0, 0, PlayerKind::Strong)]
@@ -467,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn fair_play_beats_a_player_if_any_fair_player_does() {
+    fn one_fair_player_is_enough_to_beat_random_play() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Random, results_with_wins(0, 1_000));
         assert_eq!(sheet.is_fair_play_better_than(PlayerKind::Random), None);

@@ -270,7 +270,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn all_games_of_the_evening_are_recommended_in_turn() {
+    fn evening_games_are_recommended_one_after_another() {
         let games: BTreeSet<&str> =
             (-3..40).map(|day| recommended_game_of_day(day).expect("a game").id).collect();
         assert_eq!(games.len(), games::GAMES_OF_THE_EVENING.len(), "all games have their turn");

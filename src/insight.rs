@@ -49,10 +49,10 @@ pub use first_moves::{
 };
 pub use hint_order::sort_ties_by_lookahead;
 pub use look_back::{
-    LookBack, ShownChance, TableQuery, TurningPoint, WinChance, moves_until_all_known,
+    LookBack, ShownChance, TableQuery, TurningPoint, WinChance, move_count_until_all_known,
 };
 pub use messages::{
     Answer, FromWorker, Judgement, MoveAdvice, NoAnswer, QuestionKind, ToWorker, WorkerQuestion,
 };
 pub use question_queue::QuestionQueue;
-pub use teacher::{Mistake, Teacher, can_judge_moves, moves_until_nothing_hidden};
+pub use teacher::{Mistake, Teacher, can_judge_moves, move_count_until_nothing_hidden};

@@ -96,7 +96,7 @@ pub enum LinkScope {
     Deal,
 }
 
-/// The reason why a link cannot be used. `text::link_error` writes the sentence for the player.
+/// The reason why a link cannot be used. `text::link_error_sentence` writes the sentence for the player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LinkError {
     /// The link is too long, or a game in it is too long.
@@ -277,7 +277,7 @@ fn parse_record_of_link(
     if scope != LinkScope::Deal && record.attempt != 0 {
         return Err(LinkError::Malformed("attempt".to_owned()));
     }
-    record.edition = edition.unwrap_or(edition_of_link_without_edition(scope, game.edition));
+    record.edition = edition.unwrap_or(default_link_edition(scope, game.edition));
     record.canonicalize().map_err(LinkError::Record)?;
     Ok((record, scope))
 }
@@ -324,7 +324,7 @@ fn check_moves_length(moves: &str) -> Result<&str, LinkError> {
 /// Returns the edition (version of the rules) for a link that does not name one. A link with a
 /// whole deal was shared before any rules were corrected, so it uses the first edition. A link
 /// without a whole deal uses the current rules.
-const fn edition_of_link_without_edition(scope: LinkScope, now: u8) -> u8 {
+const fn default_link_edition(scope: LinkScope, now: u8) -> u8 {
     match scope {
         LinkScope::Deal => 1,
         LinkScope::Game | LinkScope::Options => now,
@@ -361,7 +361,7 @@ fn format_deal(record: &Record) -> String {
 /// Returns the link with which a player continues the game of a record. It contains the moves and
 /// the players. No page of this version writes such a link. Players have links of this form from
 /// earlier versions, and tests use this function to check that these links can be read.
-pub fn continue_game_link(record: &Record) -> String {
+pub fn link_to_continue_game(record: &Record) -> String {
     format!("{}{}", deal_link(record), format_moves(record))
 }
 
@@ -528,11 +528,11 @@ mod tests {
     #[test]
     fn deal_link_without_edition_uses_the_first_edition() {
         let editions = [LinkScope::Game, LinkScope::Options, LinkScope::Deal];
-        assert_eq!(editions.map(|scope| edition_of_link_without_edition(scope, 3)), [3, 3, 1]);
+        assert_eq!(editions.map(|scope| default_link_edition(scope, 3)), [3, 3, 1]);
     }
 
     #[test]
-    fn link_leads_to_folder_of_game_or_page() {
+    fn each_link_belongs_to_a_folder_of_the_site() {
         assert_eq!(folder_of_link("#/play/clock?seed=1"), "game/clock/");
         assert_eq!(
             folder_of_link("#/replay/la-belle-lucie?seed=5&moves=t9-f3"),

@@ -26,7 +26,7 @@ mod shortest;
 mod solution;
 
 pub use book::{LineError, ProblemLine, count_problems, find_problem};
-pub use calendar::{FIRST_DAY, completed_rounds_before, problem_of_day, problem_size_on_weekday};
+pub use calendar::{FIRST_DAY, completed_round_count, problem_of_day, problem_size_on_weekday};
 pub use shortest::{ShortestWays, count_moves_to_free_card};
 pub use solution::{Progress, Solution};
 

@@ -233,7 +233,7 @@ impl Session {
 
     /// Returns true if a computer player may be able to act now. On its own turn it makes a move.
     /// On another player's turn it may make a call (a special action of some games).
-    pub fn computers_may_act(&self) -> bool {
+    pub fn can_computer_act(&self) -> bool {
         self.acting_computers().next().is_some()
     }
 
@@ -514,7 +514,7 @@ impl Session {
     }
 
     /// Returns the moves with which a human player can answer the question that the game asks now.
-    pub fn answer_moves(&self) -> impl Iterator<Item = Move> {
+    pub fn moves_that_answer_question(&self) -> impl Iterator<Item = Move> {
         self.human_moves().iter().copied().filter(|mv| match mv {
             Move::Call { number, .. } => {
                 self.plan().rules().calls[usize::from(*number)].act == Act::Answer

@@ -126,7 +126,7 @@ pub trait Backend: fmt::Debug {
     fn keys(&self) -> Vec<String>;
 }
 
-/// The reason why a value could not be stored. `text::store_error` turns it into a sentence for the
+/// The reason why a value could not be stored. `text::store_error_sentence` turns it into a sentence for the
 /// player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoreError {

@@ -67,8 +67,8 @@ mod why;
 mod winning;
 
 pub use announcements::{
-    announce_opening, announce_redo, announce_undo, game_state_sentences,
-    state_and_selection_sentences, table_contents_by_part,
+    game_state_sentences, opened_game_announcement, redo_announcement,
+    state_and_selection_sentences, table_contents_by_part, undo_announcement,
 };
 pub use calls::call_button_label;
 pub use cards::{card, rank, suit};
@@ -76,8 +76,8 @@ pub use company::{score_sheet_label, score_unit, trump_agreement_words};
 pub(crate) use english::sentence_case;
 pub use english::{capitalise, join_sentences, list, with_thousands_separators};
 pub use errors::{
-    choice_error, link_error, move_error, position_error, record_error, slot_error, store_error,
-    tournament_error,
+    choice_error_clause, link_error_sentence, move_error_clause, position_error_clause,
+    record_error_sentence, slot_error_clause, store_error_sentence, tournament_error_sentence,
 };
 pub use find::found_cards_sentence;
 pub use getting_started::{
@@ -88,17 +88,17 @@ pub use hints::{HintText, add_exchange_instruction, add_typed_instruction, hint_
 pub use in_short::{ROWS, short_rules_table};
 pub use move_list::legal_moves_sentences;
 pub use moves::{
-    announce_move, consequence_sentences, deal_button_label, describe_card_among_equals, move_line,
-    move_sentence,
+    consequence_sentences, deal_button_label, describe_card_among_equals, move_announcement,
+    move_line, move_sentence,
 };
-pub use names::{court_card_of_seat, pile, pile_on_table, piles_of_part_name, seat_name};
+pub use names::{court_card_of_seat, part_name_of_pile, pile, pile_on_table, seat_name};
 pub use obstacles::{illegal_move_reason, obstacle_sentence};
 pub use plain_rules::plain_rules_text;
 pub use redeals::redeal_label;
 pub use refusals::refusal_sentence;
 pub use rules_table::rules_table;
 pub use seats::{
-    announce_last_move, board_button_label, board_heading, ending_sentences,
+    board_button_label, board_heading, ending_sentences, last_move_announcement,
     pass_the_screen_request, player_kind_label, player_name, ready_button_label, seat_label,
     standing_sentence, turn_sentence,
 };

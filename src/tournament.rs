@@ -60,7 +60,7 @@ pub enum Scoring {
     Time,
 }
 
-/// The reason why a tournament or a name is not valid. `text::tournament_error` writes the sentence
+/// The reason why a tournament or a name is not valid. `text::tournament_error_sentence` writes the sentence
 /// for the player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentError {

@@ -71,7 +71,7 @@ fn share_of_won_trials_is_not_a_reliable_chance() {
 }
 
 #[test]
-fn fresh_tables_agree_with_the_current_program() {
+fn stored_calibration_tables_match_the_current_program() {
     for FreshTables { game, choices, tables } in read_fresh_tables() {
         let plan: &'static Plan = Box::leak(Box::new(Plan::new(game.rules(&choices))));
         let deals = tables.chunk_by(|one, other| one.seed == other.seed);

@@ -76,7 +76,7 @@ fn call_label(session: &Session, call: u8) -> String {
 fn play_and_describe(session: &mut Session, mv: Move) -> String {
     let before = session.table().clone();
     session.play(mv).expect("it is legal");
-    text::announce_move(
+    text::move_announcement(
         session.plan(),
         &before,
         mv,

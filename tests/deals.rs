@@ -83,7 +83,7 @@ fn nestor_is_dealt_as_the_book_says() {
 }
 
 #[test]
-fn great_thirteen_deals_kings_under_their_packets() {
+fn kings_are_dealt_under_their_packets_in_great_thirteen() {
     let plan = plan("great-thirteen");
     let (mut slipped, mut several_kings) = (0, 0);
     for seed in 0..few_unless_long_run(100, 5000) {

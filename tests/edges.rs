@@ -179,7 +179,7 @@ fn move_code_with_a_spelling_mistake_is_refused() {
 }
 
 #[test]
-fn highest_score_in_sets_follows_from_the_win_condition() {
+fn win_condition_decides_the_highest_number_of_pairs() {
     let highest = |win: &dyn Fn(PartId) -> Win| {
         let game = games::by_id("nestor").expect("a game");
         let mut rules = Arc::unwrap_or_clone(game.rules(&game.default_choices()));
@@ -241,7 +241,7 @@ fn plan_with_routes(parts: Vec<Part>, routes: Vec<Route>) -> Plan {
 /// A king that never leaves its column (the head of the column) is still a card. So another card on
 /// this king is not the only card of its pile.
 #[test]
-fn card_on_a_fixed_king_is_not_alone() {
+fn card_on_a_fixed_king_is_no_lone_card() {
     let (columns, cells) = (PartId(0), PartId(1));
     let parts = vec![
         Part { head: Some(Rank::KING), ..Part::tableau("columns", "column", 3) },
@@ -290,7 +290,7 @@ fn field_works_if_it_is_declared_after_other_parts() {
 }
 
 #[test]
-fn duty_remains_while_any_of_its_routes_has_a_move() {
+fn duty_remains_while_any_required_move_is_possible() {
     let (spaces, heap, waste, stock) = (PartId(0), PartId(1), PartId(2), PartId(3));
     let parts = vec![
         Part::tableau("spaces", "space", 2),
@@ -328,7 +328,7 @@ fn duty_remains_while_any_of_its_routes_has_a_move() {
 /// The test for a standstill ignores moves that are legal only at a standstill. Otherwise the
 /// answer would depend on itself.
 #[test]
-fn standstill_test_ignores_moves_that_need_a_standstill() {
+fn moves_possible_only_at_standstill_do_not_prevent_it() {
     let (heaps, homes, cells, pairs, stock) =
         (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
     let last_resort = heaps.fills_spaces_of(cells).with_guard(Guard::While(Test::Stuck));
@@ -402,7 +402,7 @@ fn different_tables_have_different_fingerprints() {
 }
 
 #[test]
-fn place_in_spoilt_scores_only_its_own_card() {
+fn each_place_of_the_game_spoilt_scores_one_card() {
     let plan = plan("spoilt");
     let placed = |card: &&Card| {
         let table = table_with_cards(&plan, &[("t1", &card.to_string())]);
@@ -429,7 +429,7 @@ fn automatic_steps_happen_on_a_table_written_by_hand() {
 /// A position may be in the middle of a deal round. Its last dealt card counts as just turned up,
 /// as in play. If two foundations accept this card, it counts as dual.
 #[test]
-fn table_read_from_position_continues_its_deal_round() {
+fn deal_round_continues_after_reading_a_position() {
     let plan = plan("louis-patience");
     let piles = json!({"f1": "AD", "f5": "KD", "s1": "2D 9S 8S 7S 6S"});
     let home = plan.parse_slot("f1").expect("a pile");
@@ -483,7 +483,7 @@ fn plan_with_key_piles(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Pa
 }
 
 #[test]
-fn guard_of_a_route_can_keep_cards_in_a_pile() {
+fn route_condition_can_lock_cards_in_a_pile() {
     let plan = plan_with_key_piles(
         |[heaps, cells, keys]| {
             let shut = Test::Empty(Piles::SameNumber(vec![keys]));

@@ -263,7 +263,7 @@ fn condition_mistakes_are_reported() {
 }
 
 #[test]
-fn missing_pile_of_the_same_number_is_reported() {
+fn condition_on_a_missing_pile_number_is_reported() {
     let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     let twin = |part: PartId| Piles::SameNumber(vec![part]);
     for test in [Test::Empty, Test::Filled, |piles| Test::Shows { piles, rank: 1 }] {

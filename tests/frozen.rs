@@ -26,7 +26,7 @@ fn write_link(link: &Link) -> String {
         Link::Play { record, scope: LinkScope::Deal } if record.moves.is_empty() => {
             link::deal_link(record)
         }
-        Link::Play { record, scope: LinkScope::Deal } => link::continue_game_link(record),
+        Link::Play { record, scope: LinkScope::Deal } => link::link_to_continue_game(record),
         Link::Play { record, .. } => link::game_link(&record.game),
         Link::Demo(record) => link::demo_link(record),
         Link::Replay { record, begun } if record.moves.is_empty() => {
@@ -159,5 +159,5 @@ fn deal_that_crashed_the_program_is_recognised() {
     else {
         panic!("a deal");
     };
-    assert!(store.take_crash_of_deal(&record));
+    assert!(store.remove_crash_mark(&record));
 }

@@ -242,7 +242,7 @@ impl Transcript {
             let steps = machine.log().visible_steps_of_last_move(after, after);
             let said = text::consequence_sentences(plan, after, mv, &steps);
             self.add_sentence(FOLLOWS, &said);
-            let whole = text::announce_move(plan, &before, mv, after, &steps, Wording::Full);
+            let whole = text::move_announcement(plan, &before, mv, after, &steps, Wording::Full);
             assert!(whole.contains(&said), "{whole}");
         }
         let mut moves = Vec::new();
@@ -329,7 +329,19 @@ fn sentence_form(words: &str) -> String {
             word.to_owned()
         }
     };
-    words.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    let mut form: Vec<String> = Vec::new();
+    for word in words.split(' ').map(word) {
+        form.push(word);
+        // The length of a list changes nothing: “a, b and c” has the form of “a and c”.
+        for length in 1..=4 {
+            let Some(begin) = form.len().checked_sub(2 * length) else { break };
+            let (one, next) = form[begin..].split_at(length);
+            if one.join(" ").eq_ignore_ascii_case(&next.join(" ")) {
+                form.truncate(begin + length);
+            }
+        }
+    }
+    form.join(" ")
 }
 
 /// Returns the moves that a player might try on a table:

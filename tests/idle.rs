@@ -61,7 +61,7 @@ fn is_game_open_after_change(change: impl FnOnce(&mut Rules)) -> bool {
 }
 
 #[test]
-fn game_is_over_if_only_pile_shifts_remain() {
+fn game_is_over_if_only_useless_moves_remain() {
     assert!(!is_game_open_after_change(|_| {}));
     assert!(!is_game_open_after_change(
         |rules| rules.phases[0].duties = vec![Duty::from_routes(vec![shift_route()])]
@@ -69,7 +69,7 @@ fn game_is_over_if_only_pile_shifts_remain() {
 }
 
 #[test]
-fn game_stays_open_if_pile_shift_starts_phase() {
+fn game_stays_open_if_moving_a_pile_starts_phase() {
     let lead = || vec![shift_route().leads_to_phase("second")];
     assert!(is_game_open_after_change(|rules| rules.phases[0].routes = lead()));
     assert!(is_game_open_after_change(
@@ -92,7 +92,7 @@ fn game_stays_open_if_pile_shift_starts_phase() {
 }
 
 #[test]
-fn game_stays_open_if_pile_shift_changes_state() {
+fn game_stays_open_if_moving_a_pile_changes_state() {
     let asks = |rules: &mut Rules| rules.phases[0].ends[0].0 = false_condition().and(Test::Moved);
     assert!(is_game_open_after_change(asks));
     assert!(
@@ -117,7 +117,7 @@ fn game_stays_open_if_pile_shift_changes_state() {
 }
 
 #[test]
-fn game_stays_open_if_rules_count_shifted_cards() {
+fn game_stays_open_if_rules_count_moved_cards() {
     assert!(is_game_open_after_change(
         |rules| rules.phases[0].ends[0].0 = Test::Arrived { part: HEAPS, cards: 1 }
     ));
@@ -127,7 +127,7 @@ fn game_stays_open_if_rules_count_shifted_cards() {
 }
 
 #[test]
-fn piles_are_not_equal_if_one_frees_other_cards() {
+fn piles_are_not_equal_if_only_one_frees_cards() {
     let freed_by = |pile: PileRef| Free::When(vec![vec![vec![pile]]]);
     assert!(is_game_open_after_change(|rules| rules.parts[1].free = freed_by(HEAPS.at(0))));
     assert!(!is_game_open_after_change(|rules| rules.parts[1].free = freed_by(CELLS.at(0))));
@@ -142,7 +142,7 @@ fn piles_are_not_equal_if_one_frees_other_cards() {
 }
 
 #[test]
-fn piles_are_not_equal_if_routes_distinguish_them() {
+fn piles_are_not_equal_if_rules_distinguish_them() {
     let with = |route: Route| is_game_open_after_change(|rules| rules.phases[0].routes.push(route));
     let shut = || Guard::While(false_condition());
     assert!(!with(HEAPS.fills_spaces_of(CELLS).with_guard(shut())));
@@ -191,7 +191,7 @@ fn piles_filled_in_number_order_are_not_interchangeable() {
 }
 
 #[test]
-fn game_stays_open_if_pile_shift_has_consequence() {
+fn game_stays_open_if_moving_a_pile_has_consequences() {
     let fill = || Consequence::Fill {
         part: CELLS,
         cards: 1,

@@ -131,7 +131,7 @@ fn foundations_row_says_which_cards_begin_a_foundation() {
 }
 
 #[test]
-fn rows_say_to_which_piles_a_card_may_go() {
+fn short_rules_say_to_which_piles_cards_may_go() {
     assert_contains_words(
         &short_row_text("kings", "Foundations"),
         "each wing row only to foundations in its own line",
@@ -192,7 +192,7 @@ fn call_with_a_condition_is_not_described_as_unlimited() {
 }
 
 #[test]
-fn row_of_free_cards_matches_the_layout() {
+fn free_cards_row_uses_words_that_fit_the_layout() {
     assert_contains_words(&short_row_text("fortress", "Free"), "The outer card of each row");
     assert_contains_words(&short_row_text("kings", "Free"), "the outer card of each wing row");
     assert_contains_words(&short_row_text("highlands", "Free"), "The top cards of the columns");
@@ -200,7 +200,7 @@ fn row_of_free_cards_matches_the_layout() {
 }
 
 #[test]
-fn row_of_free_cards_omits_blocked_cards() {
+fn free_cards_row_omits_blocked_cards() {
     let bridge = short_row_text("bridge", "Free");
     assert_contains_words(&bridge, "the last card of each column");
     assert_lacks_words(&bridge, "the hands and the layouts");

@@ -201,7 +201,7 @@ fn printed_score_equals_json_score() {
 }
 
 #[test]
-fn finished_multiplayer_game_has_no_turn() {
+fn nobody_has_the_turn_in_a_finished_game() {
     for game in trace_lines_by_game(&["trace", "ostend", "--seeds", "1..2", "--moves", "5000"]) {
         let (last, before) = game.split_last().expect("a deal");
         assert!(before.iter().all(|line| line["table"]["turn"].is_u64()));
@@ -310,7 +310,7 @@ fn lab_solve_prints_verdict_with_reason_or_moves() {
 }
 
 #[test]
-fn problems_found_by_lab_pass_its_check() {
+fn lab_check_accepts_problems_found_by_lab() {
     let found = lab_output(&["problems", "la-belle-lucie", "--seeds", "1..2"]);
     assert!(found.starts_with("la-belle-lucie "), "{found}");
     let file = std::env::temp_dir().join(format!("problems-{}.txt", std::process::id()));

@@ -108,7 +108,7 @@ fn space_is_filled_with_the_declared_number_of_cards() {
 }
 
 #[test]
-fn build_follows_the_declared_lists_of_ranks() {
+fn building_follows_the_declared_order_of_ranks() {
     use patientia::cards::Card;
     let card = |text: &str| text.parse::<Card>().expect("a card");
     let odd: &[u8] = &[1, 3, 5, 7, 9, 11, 13];
@@ -363,11 +363,11 @@ fn top_card_of_each_triangle_pile_is_face_up() {
 }
 
 #[test]
-fn deal_replaces_a_card_that_leaves_at_once() {
+fn dealt_card_that_leaves_at_once_is_replaced() {
     let rest = PartId(3);
     let plan = plan_with_twelve_cards(|mut rules| {
         rules.phases[0].stock =
-            Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(FANS)));
+            Stock::with_deal(Deal::with_shape(Shape::round_robin_with_refill(FANS)));
         rules.phases[0].consequences =
             vec![Consequence::Play(FANS.route(rest, Onto::Any).only_ranks(&[1]))];
         rules

@@ -100,7 +100,7 @@ fn partly_restored_game_does_not_redo_undone_moves() {
 }
 
 #[test]
-fn record_of_a_newer_program_is_not_called_malformed() {
+fn record_of_a_newer_program_is_reported_as_newer() {
     let read = |text| Record::from_json(serde_json::from_str(text).expect("JSON"));
     for text in [
         r#"{"v":2,"pace":1.5}"#,
@@ -163,9 +163,11 @@ fn record_of_a_later_edition_is_refused_as_newer() {
     let later = Record { edition: 2, ..whole.clone() };
     let refused = RecordError::Edition { of: 2, now: 1 };
     assert_eq!(Session::restore(&later).err(), Some(refused.clone()));
-    assert!(patientia::text::record_error(&refused).contains("played by newer rules"));
+    assert!(patientia::text::record_error_sentence(&refused).contains("played by newer rules"));
     let corrected = RecordError::Edition { of: 1, now: 2 };
-    assert!(patientia::text::record_error(&corrected).contains("has been corrected since"));
+    assert!(
+        patientia::text::record_error_sentence(&corrected).contains("has been corrected since")
+    );
     assert_eq!(Session::from_record(&later).err(), Some(refused));
     let json = serde_json::to_value(&later).expect("JSON");
     assert_eq!(json["edition"], 2);

@@ -230,7 +230,7 @@ fn every_deal_has_exactly_one_link() {
                     session.play(mv).expect("it is listed");
                 }
                 let record = session.record();
-                let link = link::continue_game_link(&record);
+                let link = link::link_to_continue_game(&record);
                 assert_eq!(
                     link::parse_link(&link),
                     Ok(Link::Play { record: record.clone(), scope }),
@@ -267,7 +267,7 @@ fn every_deal_has_exactly_one_link() {
 }
 
 #[test]
-fn link_to_an_attempt_needs_time_and_deal() {
+fn attempt_in_a_link_needs_a_deal_number() {
     let again = Record { attempt: 5, ..read_play_link("?seed=7&redeals=2").0 };
     assert_eq!(link::deal_link(&again), "#/play/captive-commanders?seed=7&attempt=5&redeals=2");
     assert_eq!(read_play_link("?seed=7&attempt=5&redeals=2").0, again);

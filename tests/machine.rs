@@ -236,7 +236,7 @@ fn game_with_custom_machine_is_recorded_linked_and_saved() {
     let json = serde_json::to_value(&record).expect("JSON");
     assert_eq!(Record::from_json(json), Ok(record.clone()));
     let Ok(Link::Play { record: linked, scope }) =
-        link::parse_link(&link::continue_game_link(&record))
+        link::parse_link(&link::link_to_continue_game(&record))
     else {
         panic!("a link");
     };
@@ -275,7 +275,7 @@ fn moves_of_a_custom_machine_are_described() {
 
     let before = session.table().clone();
     session.play(mv).expect("it is listed");
-    let sentence = text::announce_move(
+    let sentence = text::move_announcement(
         session.plan(),
         &before,
         mv,

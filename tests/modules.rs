@@ -261,7 +261,7 @@ fn core_modules_use_no_clock_and_no_browser_feature() {
 
 /// Views in another language could use the facts of a declaration as they are.
 #[test]
-fn facts_contain_no_words() {
+fn fact_modules_contain_no_english_words() {
     for (file, source) in source_files() {
         let mut code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
         let is_fact = file.starts_with("text/facts");

@@ -72,7 +72,7 @@ fn every_move_has_only_one_written_code() {
 }
 
 #[test]
-fn move_code_for_a_buried_card_allows_one_card() {
+fn move_code_for_a_buried_card_moves_one_card() {
     let game = games::by_id("carbouche").expect("a game");
     let plan = Plan::new(game.rules(&game.default_choices()));
     let code = "w1@1-f1";

@@ -186,7 +186,7 @@ fn every_remembered_fact_changes_the_fingerprint() {
 }
 
 #[test]
-fn undo_after_255_calls_restores_the_count() {
+fn undo_restores_the_count_of_255_calls() {
     let fields = json!({"calls": [255], "piles": {"tableau 1": "(AD)"}});
     let (plan, mut table) = read_game_position("spoilt", &fields).expect("a table");
     let before = plan.write_position(&table);
@@ -201,7 +201,7 @@ fn undo_after_255_calls_restores_the_count() {
 #[test]
 fn position_with_an_impossible_value_is_refused() {
     let refused = |game, fields: &Value| {
-        read_game_position(game, fields).err().map(|error| text::position_error(&error))
+        read_game_position(game, fields).err().map(|error| text::position_error_clause(&error))
     };
     for (game, fields, expected) in [
         (
@@ -236,7 +236,7 @@ fn malformed_position_is_refused_with_its_reason() {
     let twice = refused(json!({"piles": {"t1": "9S", "tableau 1": "8S"}}));
     assert!(matches!(twice, Some(PositionError::Twice(_))), "{twice:?}");
     let wrong = Position::from_json(json!({"game": "", "piles": {}, "seed": "x"}));
-    let message = text::position_error(&wrong.expect_err("no number"));
+    let message = text::position_error_clause(&wrong.expect_err("no number"));
     assert!(message.starts_with("the field “seed” cannot be read"), "{message}");
     assert!(message.contains("a number that decides later shuffles"), "{message}");
 }

@@ -66,7 +66,7 @@ fn book_has_problems_of_many_games_and_all_kinds() {
 }
 
 #[test]
-fn size_of_a_problem_fits_its_weekday() {
+fn size_of_a_daily_problem_depends_on_the_weekday() {
     for day in FIRST_DAY..FIRST_DAY + 742 {
         let id = problem_of_day(day).expect("a problem");
         let problem = problems::find_problem(BOOK, id).expect("a problem");
@@ -159,7 +159,7 @@ fn every_stored_answer_can_be_proved() {
 }
 
 #[test]
-fn wrong_answer_is_not_proved() {
+fn wrong_answer_to_a_problem_cannot_be_proved() {
     // Leaves out long problems of the kind `Keep`: most of their answers have several moves, but
     // this test writes an answer of one move.
     let is_tested =

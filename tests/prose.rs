@@ -313,7 +313,7 @@ fn worked_openings_are_set_up_and_stepped_through() {
 /// A page explains the difficult words that it uses. There must be only a few of them, so that
 /// players read the explanations. Every word of the glossary is used in some game.
 #[test]
-fn every_page_explains_only_a_few_difficult_words() {
+fn every_game_page_explains_few_difficult_words() {
     let mut seen = Vec::new();
     for game in games::all() {
         let used = glossary::find_glossary_words_of_page(&parse_prose(game));

@@ -84,7 +84,7 @@ fn messages_about_refused_texts_stay_short() {
     }
     let record = Record { seats: Some(long), ..Record::for_deal(game, 1) };
     let error = Session::from_record(&record).expect_err("no such players");
-    assert!(text::record_error(&error).len() <= LONGEST_MESSAGE);
+    assert!(text::record_error_sentence(&error).len() <= LONGEST_MESSAGE);
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn playing_time_in_a_result_is_at_most_a_year() {
 /// Returns the message that the player sees if the program cannot follow a link.
 fn refusal_of_link(link: &str) -> Option<String> {
     match link::parse_link(link) {
-        Err(error) => Some(text::link_error(&error)),
+        Err(error) => Some(text::link_error_sentence(&error)),
         Ok(Link::Play { record, .. } | Link::Replay { record, .. }) => refusal_of_record(&record),
         Ok(Link::Result(entry) | Link::Watch(entry, _)) => {
             let tournament = entry.tournament.clone();
@@ -139,8 +139,8 @@ fn refusal_of_link(link: &str) -> Option<String> {
 fn refusal_of_record(record: &Record) -> Option<String> {
     match Session::restore(record) {
         Ok((_, None)) => None,
-        Ok((_, Some(lost))) => Some(text::record_error(&lost.reason)),
-        Err(error) => Some(text::record_error(&error)),
+        Ok((_, Some(lost))) => Some(text::record_error_sentence(&lost.reason)),
+        Err(error) => Some(text::record_error_sentence(&error)),
     }
 }
 
@@ -228,7 +228,11 @@ fn link_readers() -> Vec<Reader> {
         |write: fn(&Record) -> String| shortest_recorded_games().iter().map(write).collect();
     vec![
         Reader { name: "deal", inputs: links(link::deal_link), read: is_link_accepted },
-        Reader { name: "replay", inputs: links(link::continue_game_link), read: is_link_accepted },
+        Reader {
+            name: "replay",
+            inputs: links(link::link_to_continue_game),
+            read: is_link_accepted,
+        },
         Reader { name: "whole game", inputs: links(link::replay_link), read: is_link_accepted },
         Reader {
             name: "game in an e-mail",

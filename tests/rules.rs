@@ -158,15 +158,15 @@ fn run_case(game: &Game, case: &Case) -> Result<(), String> {
 
 fn start_game_of_case(game: &Game, case: &Case) -> Result<GameInPlay, String> {
     let pairs = case.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-    let choices = game.parse_choices(pairs).map_err(|error| text::choice_error(&error))?;
+    let choices = game.parse_choices(pairs).map_err(|error| text::choice_error_clause(&error))?;
     let plan = Plan::new(game.rules(&choices));
     let table = match (&case.position, case.seed) {
         (Some(written), None) => {
             let mut written = written.clone();
             written["game"] = game.id.into();
-            let position =
-                Position::from_json(written).map_err(|error| text::position_error(&error))?;
-            plan.read_position(&position).map_err(|error| text::position_error(&error))?
+            let position = Position::from_json(written)
+                .map_err(|error| text::position_error_clause(&error))?;
+            plan.read_position(&position).map_err(|error| text::position_error_clause(&error))?
         }
         (None, Some(seed)) => {
             let mut play = GameInPlay { machine: game.deal(&choices, seed), legal: Vec::new() };
@@ -217,7 +217,7 @@ fn check_pile_contents(play: &GameInPlay, case: &Case) -> Result<(), String> {
     let written = play.plan().write_position(play.table());
     let mut wrong = Vec::new();
     for (slot, cards) in &case.after {
-        let pile = play.plan().parse_slot(slot).map_err(|error| text::slot_error(&error))?;
+        let pile = play.plan().parse_slot(slot).map_err(|error| text::slot_error_clause(&error))?;
         let contents =
             written.piles.get(&play.plan().slot(pile).long_name()).map_or("", String::as_str);
         if contents.split_whitespace().ne(cards.split_whitespace()) {
@@ -225,7 +225,7 @@ fn check_pile_contents(play: &GameInPlay, case: &Case) -> Result<(), String> {
         }
     }
     for (slot, count) in &case.counts {
-        let pile = play.plan().parse_slot(slot).map_err(|error| text::slot_error(&error))?;
+        let pile = play.plan().parse_slot(slot).map_err(|error| text::slot_error_clause(&error))?;
         if play.table().len(pile) != *count {
             wrong.push(format!("{slot} holds {} cards", play.table().len(pile)));
         }
@@ -286,7 +286,7 @@ impl GameInPlay {
     }
 
     fn parse_move_code(&self, code: &str) -> Result<Move, String> {
-        self.machine.parse_move(code).map_err(|error| text::move_error(&error))
+        self.machine.parse_move(code).map_err(|error| text::move_error_clause(&error))
     }
 
     fn refusal_words(&self, reason: Refusal) -> String {

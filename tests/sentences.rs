@@ -165,7 +165,7 @@ fn refusals_late_in_a_game_are_described() {
 }
 
 #[test]
-fn text_about_a_duty_names_source_and_target() {
+fn refusal_names_the_move_that_must_come_first() {
     let plan = Plan::new(game_rules("mill", &[]));
     let piles = json!({"f1": "AH 2H", "f2": "KS QS", "t1": "3C", "t2": "JD"});
     let position = Position::from_json(json!({"game": "", "phase": 2, "piles": piles}));
@@ -193,7 +193,7 @@ fn text_about_a_consequence_names_its_cards() {
     let (before, mv) = (table.clone(), plan.parse_move("t1-t2").expect("a move"));
     plan.play(&mut table, mv, &mut log).expect("legal");
     assert_eq!(
-        text::announce_move(
+        text::move_announcement(
             &plan,
             &before,
             mv,
@@ -208,7 +208,7 @@ fn text_about_a_consequence_names_its_cards() {
 }
 
 #[test]
-fn refusal_names_the_pile_of_the_same_number() {
+fn refusal_names_the_pile_on_which_it_depends() {
     let courts = || toy_rules("toy: piles of the same number");
     assert_eq!(
         refusal_on_table(courts(), &json!({"t1": "7H"}), "t1-f6"),
@@ -330,7 +330,7 @@ fn texts_of_one_player_games_do_not_name_the_player() {
         let (before, mv) =
             (session.table().clone(), session.plan().parse_move(mv).expect("a move"));
         session.play(mv).expect("it is legal");
-        assert_eq!(text::announce_last_move(&session, &before, mv, Wording::Full), sentence);
+        assert_eq!(text::last_move_announcement(&session, &before, mv, Wording::Full), sentence);
     }
 }
 

@@ -343,7 +343,7 @@ fn check_offered_moves(session: &Session) {
     }
     assert!(offered.is_empty(), "{offered:?} is not legal");
     assert!(
-        session.seat_count() > 1 || session.answer_moves().next().is_none(),
+        session.seat_count() > 1 || session.moves_that_answer_question().next().is_none(),
         "a lone player is never asked"
     );
     for number in 0..session.plan().rules().calls.len() as u8 {
@@ -404,7 +404,7 @@ fn player_sees_only_face_up_cards() {
 }
 
 #[test]
-fn player_sees_cards_of_packets_as_the_book_allows() {
+fn player_sees_only_packet_cards_that_the_book_allows() {
     let seen = |id: &str, piles: serde_json::Value, pile: &str| {
         let game = games::by_id(id).expect("a game");
         let json = serde_json::json!({"game": id, "piles": piles});

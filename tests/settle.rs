@@ -116,7 +116,7 @@ fn steps_of_a_move_follow_in_fixed_order() {
 }
 
 #[test]
-fn automatic_deal_waits_until_the_duty_is_done() {
+fn automatic_deal_waits_until_compulsory_moves_are_made() {
     let mut rules = rules();
     rules.phases[1].duties = vec![Duty::from_routes(vec![SECOND.fills_spaces_of(SPACES)])];
     let plan = Plan::new(rules);
@@ -132,7 +132,7 @@ fn automatic_deal_waits_until_the_duty_is_done() {
 }
 
 #[test]
-fn two_phases_that_start_each_other_do_not_loop() {
+fn two_phases_cannot_start_each_other_for_ever() {
     let mut rules = rules();
     rules.phases[1].ends = vec![(!Test::Stuck, "end"), (Test::Stuck, "end")];
     rules.phases[2].consequences.clear();
@@ -146,7 +146,7 @@ fn two_phases_that_start_each_other_do_not_loop() {
 }
 
 #[test]
-fn phases_that_start_each_other_in_a_circle_do_not_loop() {
+fn circle_of_phases_cannot_continue_for_ever() {
     let mut rules = rules();
     let begun_over = Test::filled([SPACES]);
     rules.phases[0].ends = vec![(begun_over, "end")];
@@ -163,7 +163,7 @@ fn phases_that_start_each_other_in_a_circle_do_not_loop() {
 }
 
 #[test]
-fn automatic_duty_starts_the_phase_of_its_route() {
+fn automatic_compulsory_move_starts_its_declared_phase() {
     let mut rules = rules();
     rules.phases[1].duties =
         vec![Duty::with_automatic_move(vec![SECOND.fills_spaces_of(SPACES).leads_to_phase("end")])];
@@ -175,7 +175,7 @@ fn automatic_duty_starts_the_phase_of_its_route() {
 }
 
 #[test]
-fn automatic_duty_fills_the_lowest_numbered_pile_first() {
+fn automatic_move_fills_the_lowest_numbered_pile_first() {
     let (spaces, wings, waste, stock, cells) =
         (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
     let parts = vec![
@@ -270,7 +270,7 @@ fn move_that_starts_a_phase_does_not_count_in_it() {
 }
 
 #[test]
-fn automatic_duty_with_two_moves_waits_for_the_player() {
+fn player_chooses_if_two_compulsory_moves_are_possible() {
     let parts = vec![
         Part::tableau("spaces", "space", 3),
         Part::waste("waste"),
@@ -319,7 +319,7 @@ fn automatic_duty_with_two_moves_waits_for_the_player() {
 }
 
 #[test]
-fn automatic_duty_with_several_spaces_waits_for_the_player() {
+fn player_chooses_the_space_for_a_compulsory_move() {
     let parts = vec![
         Part::tableau("spaces", "space", 3),
         Part::waste("waste"),
@@ -378,7 +378,7 @@ fn dealt_card_that_leaves_at_once_covers_nothing() {
             consequences: vec![Consequence::Play(
                 wings.plays_to(foundations).only_fresh(Fresh::UntilNextMove).only_ranks(&[1]),
             )],
-            stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(wings))),
+            stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_with_refill(wings))),
             ..Phase::default()
         }],
         win: Win::Never,

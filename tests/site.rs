@@ -138,7 +138,7 @@ fn filling_the_template_does_not_change_its_scripts() {
 }
 
 #[test]
-fn names_of_other_files_are_read_from_the_template() {
+fn file_names_are_read_from_the_page_template() {
     assert_eq!(site::meta_content(MINIFIED, "words").as_deref(), Some("words/en-1.txt"));
     assert_eq!(site::meta_content(&TEMPLATE, "words").as_deref(), Some("words/en.txt"));
     assert_eq!(site::meta_content(MINIFIED, "figures"), None);

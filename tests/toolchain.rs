@@ -46,7 +46,7 @@ fn wasm_source_and_environment(folder: &str, auto_install: &str) -> (String, Str
 const UNSTABLE: [&str; 4] = ["RUSTC_BOOTSTRAP=1", "CARGO_UNSTABLE_", " -Z", "immediate-abort"];
 
 #[test]
-fn installed_target_needs_no_unstable_flags() {
+fn installed_wasm_target_needs_no_unstable_flags() {
     for (name, has_target, auto_install, expected) in [
         ("ready", true, "1", "ready"),
         ("ready-and-forbidden", true, "0", "ready"),

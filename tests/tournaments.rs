@@ -30,7 +30,7 @@ fn pips_and_packets(id: &str, piles: &serde_json::Value) -> (i32, i32) {
 }
 
 #[test]
-fn packet_scores_its_top_card_or_its_number_of_cards() {
+fn packet_scores_by_top_card_or_card_count() {
     let suit = |suit: char, to: usize| {
         let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
         ranks[..to].iter().map(|rank| format!("{rank}{suit}")).collect::<Vec<_>>().join(" ")
@@ -359,7 +359,7 @@ fn complete_result_replaces_a_partial_one() {
 fn invalid_tournament_links_are_refused_with_reasons() {
     let error = |query: &str| {
         let error = link::parse_link(&format!("#/tournament?{query}")).expect_err(query);
-        text::link_error(&error)
+        text::link_error_sentence(&error)
     };
     assert_eq!(error("v=1"), "A tournament needs at least one deal.");
     assert_eq!(error("v=1&deals=whist.1"), "There is no game called “whist”.");
@@ -757,7 +757,7 @@ fn damaged_link_is_refused_or_read_as_another_link() {
                     );
                 }
                 Ok(_) => {}
-                Err(error) => assert!(!text::link_error(&error).is_empty()),
+                Err(error) => assert!(!text::link_error_sentence(&error).is_empty()),
             }
         }
     }

@@ -199,7 +199,7 @@ impl Model {
         // another window deleted the save, the player can still claim the game.
         let window = &self.windows[at];
         let is_gone =
-            self.store.change_by_other_window(&window.revision) == Some(OtherWindow::Gone);
+            self.store.find_change_by_other_window(&window.revision) == Some(OtherWindow::Gone);
         if window.was_notified && !is_gone && !self.store.has_save(&window.record()) {
             return self.open_deal(at);
         }
@@ -412,7 +412,7 @@ fn count_ended_games(history: &History, end: GameEnd) -> usize {
 }
 
 #[test]
-fn several_windows_never_lose_or_double_count_games() {
+fn several_windows_neither_lose_nor_double_count_games() {
     // FROM_ORDER is the number of the first random order to try. If the test fails, it prints the
     // number of the order.
     let from = std::env::var("FROM_ORDER").ok().and_then(|order| order.parse().ok()).unwrap_or(0);
@@ -494,7 +494,7 @@ fn loss_does_not_count_if_the_game_is_continued() {
 }
 
 #[test]
-fn return_to_the_deal_begins_new_attempt_even_if_unsaved() {
+fn returning_to_a_deal_begins_attempt_despite_storage_errors() {
     let game = games::by_id(GAME).expect("a game");
     let record =
         |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };
@@ -622,15 +622,15 @@ fn abandoned_game_comes_back_only_on_request() {
     let stands = |outcome, at| SaveState::new(outcome, 1, at);
     let mut window = SaveRevision::default();
     store.save_game(record("a"), stands(Outcome::Open, 1), &mut window).expect("enough space");
-    assert_eq!(store.change_by_other_window(&window), None);
+    assert_eq!(store.find_change_by_other_window(&window), None);
     store.put_game_away_without_result(&record(""), 5).expect("enough space");
-    assert_eq!(store.change_by_other_window(&window), Some(OtherWindow::Gone));
+    assert_eq!(store.find_change_by_other_window(&window), Some(OtherWindow::Gone));
     let on = store.save_game(record("a,b"), stands(Outcome::Open, 6), &mut window);
     assert_eq!(on, Err(StoreError::ChangedElsewhere));
     assert_eq!(store.give_up_game(&record("a"), 7, &mut window), Err(StoreError::ChangedElsewhere));
     assert_eq!(store.unfinished_saves(), []);
     let mut window = window.for_restoring_deleted_save();
-    assert_eq!(store.change_by_other_window(&window), None);
+    assert_eq!(store.find_change_by_other_window(&window), None);
     store.save_game(record("a,b"), stands(Outcome::Open, 8), &mut window).expect("enough space");
     assert_eq!(store.unfinished_saves().len(), 1);
     store.save_game(record("a,b,w"), stands(Outcome::Won, 9), &mut window).expect("enough space");
@@ -642,7 +642,7 @@ fn abandoned_game_comes_back_only_on_request() {
     let next = |moves: &str| Record { seed: 8, ..record(moves) };
     store.save_game(next("a"), stands(Outcome::Open, 10), &mut other).expect("enough space");
     store.give_up_game(&next("a"), 11, &mut SaveRevision::default()).expect("enough space");
-    assert_eq!(store.change_by_other_window(&other), Some(OtherWindow::Ended));
+    assert_eq!(store.find_change_by_other_window(&other), Some(OtherWindow::Ended));
     let on = store.save_game(next("a,b"), stands(Outcome::Open, 12), &mut other);
     assert_eq!(on, Err(StoreError::ChangedElsewhere));
     // After the storage was cleared, the game is saved again without a question to the player.

@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn drawings_of_empty_places_differ_by_their_sign() {
+    fn each_sign_on_an_empty_place_is_drawn_differently() {
         let mut all: Vec<String> = [Sign::None, Sign::Stock(true), Sign::Stock(false)]
             .into_iter()
             .chain([Sign::Rank(Rank::ACE), Sign::Card(Rank::ACE, Suit::Hearts)])

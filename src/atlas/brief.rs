@@ -62,7 +62,7 @@ impl Brief {
             minutes: estimate_minutes(fair.average_moves_and_decisions()),
             luck: LuckLevel::from_figures(sheet),
             won: fair.score.is_none().then(|| (fair.won, fair.deal_count())),
-            offer: sheet.how_winnable_deals_are_found(),
+            offer: sheet.winnable_deal_offer(),
         })
     }
 
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn uncertain_win_frequency_is_none() {
+    fn win_frequency_is_often_rarely_or_unknown() {
         for (won, deals, chance) in [
             (50, 100, Some(WinFrequency::Often)),
             (49, 100, None),

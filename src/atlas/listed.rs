@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn searches_usually_succeed_if_at_most_one_failed() {
+    fn four_successes_in_five_searches_count_as_most() {
         let usual = |found, tries| SearchTries { found, tries }.do_most_searches_find_a_deal();
         assert!(usual(5, 5) && usual(4, 5));
         assert!(!usual(3, 5) && !usual(0, 2) && !usual(0, 1));

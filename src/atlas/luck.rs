@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn unfinished_searches_leave_no_luck_level() {
+    fn luck_level_is_unknown_if_searches_are_unfinished() {
         let mut sheet = figures_with_wins(0, 20, 50);
         assert!(LuckLevel::from_figures(&sheet).is_some());
         sheet.results.get_mut(&PlayerKind::Known).expect("results").lost = 10;

@@ -137,7 +137,7 @@ impl Carbouche {
         self.carbouches.get(usize::from(seat.0)).copied()
     }
 
-    fn cards_left(&self, seat: Seat) -> usize {
+    fn remaining_card_count(&self, seat: Seat) -> usize {
         self.carbouche_pile(seat).map_or(0, |pile| self.table.len(pile))
     }
 
@@ -207,7 +207,7 @@ impl Carbouche {
     /// Returns the move by which the current player declines. There are two cases:
     /// 1. The player can only call for a card. They may refuse to call.
     /// 2. The player may take a card from under other cards. They may refuse to take it.
-    fn decline_move(&self) -> Option<Move> {
+    fn declining_move(&self) -> Option<Move> {
         let is_open = self.winner().is_none();
         let calls = self.can_call_for_card() && !self.can_act(self.current_seat());
         let call = || self.move_for_answer(CALLS_NONE).filter(|_| is_open && calls);
@@ -284,12 +284,12 @@ impl Carbouche {
             matches!(offence, Some(Offence::OpenTo(callers)) if may_call(*callers))
         };
         round()
-            .find(|seat| may_call(self.callers_of_earlier_offence(*seat)))
+            .find(|seat| may_call(self.caller_bits_of_earlier_offence(*seat)))
             .or_else(|| round().find(offended))
     }
 
     /// Returns a bit set of the seats that may call an offence from an earlier turn of this seat.
-    fn callers_of_earlier_offence(&self, Seat(seat): Seat) -> u8 {
+    fn caller_bits_of_earlier_offence(&self, Seat(seat): Seat) -> u8 {
         self.memory.earlier.get(usize::from(seat)).copied().unwrap_or(0)
     }
 
@@ -305,7 +305,7 @@ impl Carbouche {
     }
 
     /// Puts a card of the caller on the offender's carbouche.
-    fn call_offence(&mut self, caller: Seat) {
+    fn penalise_offender(&mut self, caller: Seat) {
         self.log.begin_move();
         let (Some(number), Some(offender)) =
             (self.call_number(&Act::Custom), self.seat_with_callable_offence(caller))
@@ -322,7 +322,7 @@ impl Carbouche {
             self.log_step(Step::Flip(from));
         }
         let of = usize::from(offender.0);
-        if self.callers_of_earlier_offence(offender) >> caller.0 & 1 == 1 {
+        if self.caller_bits_of_earlier_offence(offender) >> caller.0 & 1 == 1 {
             self.memory.earlier[of] = 0;
         } else {
             self.memory.offences[of] = Offence::Called;
@@ -592,7 +592,7 @@ impl Machine for Carbouche {
         if let Some(number) = self.call_number(&Act::Custom) {
             moves.extend(callers.map(|Seat(seat)| Move::Call { number, choice: seat + 1 }));
         }
-        moves.extend(self.decline_move());
+        moves.extend(self.declining_move());
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
@@ -600,7 +600,7 @@ impl Machine for Carbouche {
             return Err(MachineRefusal::Over.into());
         }
         match mv {
-            mv if self.decline_move() == Some(mv) => Ok(()),
+            mv if self.declining_move() == Some(mv) => Ok(()),
             mv if self.move_for_answer(CALLS_NONE) == Some(mv) => {
                 Err(MachineRefusal::NothingToCall.into())
             }
@@ -640,7 +640,7 @@ impl Machine for Carbouche {
             Move::Carry(carry) if self.is_heap(carry.to) => self.play_to_heap(carry),
             Move::Carry(carry) => self.play_to_packet(carry),
             Move::Call { choice: 0, .. } => self.decline_to_act(),
-            Move::Call { choice, .. } => self.call_offence(Seat(choice - 1)),
+            Move::Call { choice, .. } => self.penalise_offender(Seat(choice - 1)),
             _ => {}
         }
     }
@@ -666,7 +666,7 @@ impl Machine for Carbouche {
     }
 
     fn winner(&self) -> Option<Seat> {
-        self.all_seats().find(|seat| self.cards_left(*seat) == 0)
+        self.all_seats().find(|seat| self.remaining_card_count(*seat) == 0)
     }
 
     fn seat_that_moves(&self, mv: Move) -> Option<Seat> {
@@ -685,7 +685,7 @@ impl Machine for Carbouche {
     }
 
     fn standing(&self, seat: Seat) -> Option<(i32, StandingUnit)> {
-        Some((self.cards_left(seat) as i32, StandingUnit::CardsLeft))
+        Some((self.remaining_card_count(seat) as i32, StandingUnit::CardsLeft))
     }
 
     fn choose_move(

@@ -117,7 +117,7 @@ impl Derby {
         self.table.is_empty(self.piles(seat).pack)
     }
 
-    fn cards_left(&self, seat: Seat) -> usize {
+    fn remaining_card_count(&self, seat: Seat) -> usize {
         let SeatPiles { pack, heaps, .. } = self.piles(seat);
         heaps.iter().chain([pack]).map(|pile| self.table.len(*pile)).sum()
     }
@@ -158,7 +158,7 @@ impl Derby {
     }
 
     /// Returns the next deal move of a seat.
-    fn deal_move(&self, seat: Seat) -> Move {
+    fn dealing_move(&self, seat: Seat) -> Move {
         let SeatPiles { pack, heaps, .. } = *self.piles(seat);
         let full = heaps.iter().rev().find(|heap| !self.table.is_empty(**heap));
         match full.filter(|_| self.is_pack_empty(seat)) {
@@ -301,7 +301,7 @@ impl Machine for Derby {
         moves.clear();
         for seat in self.all_seats().filter(|seat| self.is_racing(*seat)) {
             moves.extend(self.pair_moves(seat));
-            moves.push(self.deal_move(seat));
+            moves.push(self.dealing_move(seat));
             for number in [TANGLE, STALEMATE] {
                 let call = Move::Call { number, choice: seat.0 + 1 };
                 moves.extend(self.check(call).is_ok().then_some(call));
@@ -316,9 +316,9 @@ impl Machine for Derby {
             return Err(MachineRefusal::RaceOver.into());
         }
         let rider = self.rider(seat);
-        let is_last = self.cards_left(seat) == SHUFFLE_SIZE && self.is_pack_empty(seat);
+        let is_last = self.remaining_card_count(seat) == SHUFFLE_SIZE && self.is_pack_empty(seat);
         match mv {
-            mv if mv == self.deal_move(seat) => Ok(()),
+            mv if mv == self.dealing_move(seat) => Ok(()),
             Move::Carry(carry) => self.check_pair(seat, carry),
             Move::Call { number: TANGLE, .. } if rider.has_shuffled => {
                 Err(MachineRefusal::Shuffled.into())
@@ -338,7 +338,7 @@ impl Machine for Derby {
         self.events.clear();
         self.log.begin_move();
         match mv {
-            Move::Carry(carry) if mv != self.deal_move(seat) => self.play_pair(seat, carry),
+            Move::Carry(carry) if mv != self.dealing_move(seat) => self.play_pair(seat, carry),
             Move::Call { number: TANGLE, .. } => self.shuffle_last_cards(seat),
             Move::Call { number: STALEMATE, .. } => self.leave_race(seat),
             _ => self.deal_cards(seat),
@@ -387,13 +387,14 @@ impl Machine for Derby {
     /// stalemate, returns the seat with the fewest cards, or `None` if there is a tie.
     fn winner(&self) -> Option<Seat> {
         if self.plan.is_won(&self.table) {
-            return self.all_seats().find(|seat| self.cards_left(*seat) == 0);
+            return self.all_seats().find(|seat| self.remaining_card_count(*seat) == 0);
         }
         if self.riders.len() == 1 || !self.riders.iter().all(|rider| rider.is_out) {
             return None;
         }
-        let fewest = self.all_seats().map(|seat| self.cards_left(seat)).min();
-        let mut best = self.all_seats().filter(|seat| Some(self.cards_left(*seat)) == fewest);
+        let fewest = self.all_seats().map(|seat| self.remaining_card_count(seat)).min();
+        let mut best =
+            self.all_seats().filter(|seat| Some(self.remaining_card_count(*seat)) == fewest);
         best.next().filter(|_| best.next().is_none())
     }
 
@@ -402,7 +403,7 @@ impl Machine for Derby {
     }
 
     fn standing(&self, seat: Seat) -> Option<(i32, StandingUnit)> {
-        Some((self.cards_left(seat) as i32, StandingUnit::CardsLeft))
+        Some((self.remaining_card_count(seat) as i32, StandingUnit::CardsLeft))
     }
 
     fn choose_move(&self, seat: Seat, strength: Strength, _: &[Move], rng: Rng) -> Option<Move> {

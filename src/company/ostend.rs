@@ -65,7 +65,7 @@ impl Ostend {
         self.pack(seat).is_some_and(|pack| !self.table.is_empty(pack))
     }
 
-    fn cards_left(&self, seat: Seat) -> usize {
+    fn remaining_card_count(&self, seat: Seat) -> usize {
         let own = self.plan.piles().filter(|pile| self.plan.owner(*pile) == Some(seat.0));
         own.map(|pile| self.table.len(pile)).sum()
     }
@@ -99,10 +99,10 @@ impl Ostend {
     fn update_finished_seats(&mut self) {
         self.out = std::mem::take(&mut self.out)
             .into_iter()
-            .filter(|seat| self.cards_left(*seat) == 0)
+            .filter(|seat| self.remaining_card_count(*seat) == 0)
             .collect();
         for seat in self.all_seats() {
-            if self.cards_left(seat) == 0 && !self.out.contains(&seat) {
+            if self.remaining_card_count(seat) == 0 && !self.out.contains(&seat) {
                 self.out.push(seat);
             }
         }
@@ -118,7 +118,7 @@ impl Ostend {
                 return (next, lost);
             }
             let seat = Seat(next.cursor);
-            if !next.has_moved && self.cards_left(seat) > 0 {
+            if !next.has_moved && self.remaining_card_count(seat) > 0 {
                 lost.push(Event::LostTurn(seat));
             }
             next = State { cursor: (next.cursor + 1) % seats, has_moved: false, ..next };
@@ -238,7 +238,7 @@ impl Machine for Ostend {
     }
 
     fn standing(&self, seat: Seat) -> Option<(i32, StandingUnit)> {
-        Some((self.cards_left(seat) as i32, StandingUnit::CardsLeft))
+        Some((self.remaining_card_count(seat) as i32, StandingUnit::CardsLeft))
     }
 
     fn choose_move(

@@ -96,7 +96,7 @@ fn each_filter_returns_exactly_its_games() {
 }
 
 #[test]
-fn games_by_ear_begin_with_the_least_to_remember() {
+fn easiest_games_to_play_by_ear_come_first() {
     let found = matching_games(&GameQuery::with_filters([Filter::GoodByEar]));
     let positions: Vec<_> = found.iter().map(|game| game.by_ear_position()).collect();
     assert_eq!(positions, (0..found.len()).map(Some).collect::<Vec<_>>());

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn first_game_by_ear_comes_first() {
+    fn first_recommended_game_by_ear_leads_the_list() {
         let game = games::by_id(FIRST_GAME_BY_EAR).expect("a game");
         assert_eq!(game.by_ear_position(), Some(0));
     }

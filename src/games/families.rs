@@ -70,7 +70,7 @@ pub struct KnownGame {
 
 impl KnownGame {
     /// Returns the well-known game that is the same as `game` with these options, or `None`.
-    pub fn same_as(game: &Game, choices: &Choices) -> Option<&'static KnownGame> {
+    pub fn for_game(game: &Game, choices: &Choices) -> Option<&'static KnownGame> {
         KNOWN_GAMES.iter().find(|known| {
             known.is_same
                 && known.id == game.id

@@ -29,7 +29,7 @@ impl DealFacts {
     }
 
     /// Returns after how many of these moves the game is first known to be lost, or `None`.
-    pub fn moves_until_known_loss(&self, moves: &[Move]) -> Option<usize> {
+    pub fn move_count_until_known_loss(&self, moves: &[Move]) -> Option<usize> {
         self.lost.iter().filter(|lost| moves.starts_with(lost)).map(Vec::len).min()
     }
 

@@ -20,7 +20,7 @@ const MEMORY: usize = 64 << 20;
 /// as the player can see, form one group. Moves that change nothing are left out.
 pub fn group_first_moves(session: &Session) -> Vec<Vec<Move>> {
     let mut groups: Vec<(u128, Vec<Move>)> = Vec::new();
-    for Prospect { mv, key, visits } in dealt_game(session).list_prospects() {
+    for Prospect { mv, key, visits } in game_memory_after_deal(session).list_prospects() {
         if visits > 0 {
             continue;
         }
@@ -54,7 +54,7 @@ pub fn prove_first_move(session: &Session, mv: Move) -> Option<bool> {
 /// group. Returns the number of won games per group, in the same order. The quick games use only
 /// what the player knows.
 pub fn count_quick_games_won(session: &Session, games: u16) -> Vec<u32> {
-    let mut memory = dealt_game(session);
+    let mut memory = game_memory_after_deal(session);
     // This seed is larger than the seeds of all deals, so the random numbers differ from theirs.
     let seed = session.seed() | 1 << 40;
     let player = FairPlayer::new(&mut memory, StateBudget::FAST, seed);
@@ -66,7 +66,7 @@ pub fn count_quick_games_won(session: &Session, games: u16) -> Vec<u32> {
     group_first_moves(session).into_iter().map(won).collect()
 }
 
-fn dealt_game(session: &Session) -> GameMemory<'_> {
+fn game_memory_after_deal(session: &Session) -> GameMemory<'_> {
     let plan = session.plan();
     GameMemory::new(plan, plan.deal(session.seed()))
 }

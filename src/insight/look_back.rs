@@ -9,7 +9,7 @@
 //! Without a curve the player sees no chance, only certain results: trials are careless games, so
 //! their share is no chance. There are only a few trials for each table. So two chances count as
 //! different only if their difference is unlikely to be random ([`WinChance::is_clearly_above`]).
-//! Once every card is known ([`moves_until_all_known`]), a certain result at one table is also
+//! Once every card is known ([`move_count_until_all_known`]), a certain result at one table is also
 //! certain at other tables. If the game can be won at a later table, it could be won at all earlier
 //! tables. If it cannot be won at a table, it cannot be won later.
 
@@ -370,9 +370,9 @@ impl LookBack {
     }
 }
 
-/// Returns the smallest number of moves after which every card is known until the end of `moves`,
-/// without another shuffle. Returns `None` if there is no such number.
-pub fn moves_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
+/// Returns the smallest number of moves after which every card is known, and no later move of `moves`
+/// shuffles cards. Returns `None` if there is no such number.
+pub fn move_count_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
     let mut memory = GameMemory::new(plan, dealt);
     let whole = |memory: &GameMemory<'_>| memory.knowledge().is_complete();
     let mut since = whole(&memory).then_some(0);
@@ -448,7 +448,7 @@ mod tests {
     }
 
     #[test]
-    fn review_asks_few_questions_even_about_long_games() {
+    fn look_back_asks_few_questions_about_long_games() {
         assert_eq!(run_review(5, Outcome::Open, |_| 50).0.chances().count(), 6);
         assert_eq!(run_review(0, Outcome::Open, |_| 50).0.chances().count(), 1);
         let (back, looks) = run_review(1_000, Outcome::Over, |at| (at * 37 % 100) as u32);
@@ -472,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn curve_changes_chances_but_not_certain_results() {
+    fn calibration_curve_changes_chances_but_not_certain_results() {
         let point = |share, chance| CurvePoint { share, chance };
         let curve = Calibration::from_points(vec![point(0, 2_000), point(5_000, 8_000)]);
         let mut back = LookBack::new(40, Outcome::Lost, None).with_calibration(curve);
@@ -490,7 +490,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_curve_only_certain_results_are_shown() {
+    fn without_calibration_only_certain_results_are_shown() {
         let (back, _) = run_review(40, Outcome::Lost, |at| if at < 21 { 90 } else { 25 });
         assert_eq!(back.shown_chances().collect::<Vec<_>>(), [(40, ShownChance::Lost)]);
         let turns = back.turning_points();
@@ -499,7 +499,7 @@ mod tests {
     }
 
     #[test]
-    fn fall_on_a_level_curve_is_no_turning_point() {
+    fn flat_calibration_curve_gives_no_turning_points() {
         let level = Calibration::from_points(vec![CurvePoint { share: 0, chance: 9_000 }]);
         let mut back = LookBack::new(40, Outcome::Open, None).with_calibration(level);
         while let Some(look) = back.next_query() {
@@ -579,7 +579,7 @@ mod tests {
                 plan.apply(&mut table, mv, &mut log);
                 made.push(mv);
             }
-            moves_until_all_known(&plan, plan.deal(1), &made)
+            move_count_until_all_known(&plan, plan.deal(1), &made)
         };
         assert_eq!(since("fortress", 3), Some(0));
         assert_eq!(since("canfield-or-klondike", 3), None);

@@ -106,7 +106,8 @@ pub enum Answer {
         /// The smallest number of moves after which the game certainly could not be won, or `None`
         /// if no such table was found.
         lost: Option<usize>,
-        /// The first move of a win from the table after `won` moves, or an empty string.
+        /// After the first `won` moves, a winning line begins with this move. Empty if no such line
+        /// is known.
         better: String,
     },
     /// The answer to [`QuestionKind::Standstill`]. True only if the standstill is proved.

@@ -3,7 +3,7 @@
 //! questions itself and contains no texts for the player.
 //!
 //! The solver knows every card and every shuffle. So the teacher judges only positions about which
-//! the player can know just as much ([`moves_until_nothing_hidden`]). The teacher reports a mistake
+//! the player can know just as much ([`move_count_until_nothing_hidden`]). The teacher reports a mistake
 //! only with two proofs: the table before the move can be won, and the table after it cannot.
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     solver::{Verdict, can_cards_still_be_shuffled},
 };
 
-use super::{deal_facts::DealFacts, look_back::moves_until_all_known, messages::Judgement};
+use super::{deal_facts::DealFacts, look_back::move_count_until_all_known, messages::Judgement};
 
 /// What the teacher knows about one attempt at a deal. Call [`Teacher::watch_table`] at each table
 /// before the other functions.
@@ -42,12 +42,12 @@ pub struct Mistake {
 /// card is, and that no later move shuffles. Returns `None` if the player cannot know this on the
 /// current table, or if the solver cannot search the game. The session must contain all moves since
 /// the deal.
-pub fn moves_until_nothing_hidden(session: &Session) -> Option<usize> {
+pub fn move_count_until_nothing_hidden(session: &Session) -> Option<usize> {
     let plan = session.plan();
     if !session.can_be_solved() || can_cards_still_be_shuffled(plan, session.table()) {
         return None;
     }
-    moves_until_all_known(plan, plan.deal(session.seed()), session.moves())
+    move_count_until_all_known(plan, plan.deal(session.seed()), session.moves())
 }
 
 /// Returns true if the teacher can judge moves in this game, at least after the last shuffle. For
@@ -56,7 +56,7 @@ pub fn moves_until_nothing_hidden(session: &Session) -> Option<usize> {
 pub fn can_judge_moves(session: &Session) -> bool {
     let plan = session.plan();
     session.can_be_solved()
-        && moves_until_all_known(plan, plan.deal(session.seed()), &[]) == Some(0)
+        && move_count_until_all_known(plan, plan.deal(session.seed()), &[]) == Some(0)
 }
 
 impl Teacher {
@@ -70,15 +70,15 @@ impl Teacher {
     /// Returns which table the solver should judge next, as the number of moves before this table.
     /// The current table comes first. If a table is lost, the table before it comes next. Returns
     /// `None` if there is nothing to ask.
-    pub fn moves_before_next_query(&self, moves: &[Move]) -> Option<usize> {
-        let at = match self.facts.moves_until_known_loss(moves) {
+    pub fn move_count_before_next_query(&self, moves: &[Move]) -> Option<usize> {
+        let at = match self.facts.move_count_until_known_loss(moves) {
             Some(loss) => loss.checked_sub(1)?,
             None => moves.len(),
         };
         let before = &moves[..at];
         let is_answered = self.facts.verdict_after(before).is_some()
             || self.unknown.iter().any(|unknown| unknown == before);
-        (self.moves_before_first_judged_table() <= at && !is_answered).then_some(at)
+        (self.move_count_before_first_judged_table() <= at && !is_answered).then_some(at)
     }
 
     /// Stores the answer for the table after these moves. `judgement` is `None` if no worker could
@@ -98,10 +98,10 @@ impl Teacher {
     /// Returns the mistake among these moves, or `None` if no mistake is known. It is proved that
     /// the game could be won before this move, and not after it.
     pub fn find_mistake(&self, moves: &[Move]) -> Option<Mistake> {
-        let at = self.facts.moves_until_known_loss(moves)?.checked_sub(1)?;
+        let at = self.facts.move_count_until_known_loss(moves)?.checked_sub(1)?;
         let Some(Verdict::Won(line)) = self.facts.verdict_after(&moves[..at]) else { return None };
         let better = *line.first()?;
-        (self.moves_before_first_judged_table() <= at).then_some(Mistake {
+        (self.move_count_before_first_judged_table() <= at).then_some(Mistake {
             at,
             played: moves[at],
             better,
@@ -112,14 +112,14 @@ impl Teacher {
     /// mistake, or the game is known to be winnable after all these moves.
     pub fn has_judged_move(&self, moves: &[Move]) -> bool {
         let keeps_win = || {
-            self.moves_before_first_judged_table() < moves.len()
+            self.move_count_before_first_judged_table() < moves.len()
                 && matches!(self.facts.verdict_after(moves), Some(Verdict::Won(_)))
         };
         self.find_mistake(moves).is_some() || keeps_win()
     }
 
     /// Returns the number of moves before the first table that the teacher may judge.
-    fn moves_before_first_judged_table(&self) -> usize {
+    fn move_count_before_first_judged_table(&self) -> usize {
         self.first_seen.unwrap_or_default().max(self.open_since)
     }
 }

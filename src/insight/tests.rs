@@ -217,7 +217,7 @@ fn verdict_is_not_used_for_another_deal() {
 }
 
 #[test]
-fn where_lost_question_finds_the_last_winnable_position() {
+fn search_for_the_losing_move_finds_last_winnable_position() {
     // The first moves are from a winning line. Then random moves follow until the game is lost.
     let line = winning_line(record_of_deal("fortress", WINNABLE));
     let good: Vec<&str> = line.split(',').take(3).collect();
@@ -252,7 +252,7 @@ fn where_lost_question_finds_the_last_winnable_position() {
 }
 
 #[test]
-fn judging_a_scored_game_returns_a_high_score() {
+fn judging_a_game_for_points_finds_high_scores() {
     let scored = games::all().filter(|game| {
         let rules = game.rules(&game.default_choices());
         game.machine.is_none() && rules.win == crate::rules::Win::Never && rules.seats() == 1
@@ -275,7 +275,7 @@ fn judging_a_scored_game_returns_a_high_score() {
 }
 
 #[test]
-fn find_question_is_answered_with_a_winnable_deal() {
+fn search_through_deals_returns_a_winnable_deal() {
     let seeds = vec![LOST, WINNABLE];
     let found = answer_to(
         record_of_deal("fortress", 9),
@@ -309,7 +309,7 @@ fn advice_lists_only_legal_moves() {
 }
 
 #[test]
-fn waiting_question_is_answered_last_and_stopped_question_never() {
+fn stopped_question_is_dropped_and_waiting_question_comes_last() {
     let mut queue = QuestionQueue::default();
     let what = QuestionKind::Judge { states: 2_000 };
     let waiting = WorkerQuestion {
@@ -418,7 +418,7 @@ fn demo_without_a_worker_plays_by_lookahead() {
 }
 
 #[test]
-fn demo_without_progress_is_given_up() {
+fn demo_stops_if_it_makes_no_progress() {
     // Deal the stock and redeal again and again, as no good player would do.
     let record = record_of_deal("canfield-or-klondike", 7);
     let mut session = Session::from_record(&record).expect("a deal");
@@ -491,7 +491,7 @@ fn table_set_up_by_hand_can_be_judged() {
 }
 
 #[test]
-fn shuffles_are_unknown_after_setup_by_hand() {
+fn custom_table_is_undecided_if_redeals_shuffle() {
     let lucie = Session::from_record(&record_of_deal("la-belle-lucie", 1)).expect("a deal");
     let position = lucie.game().write_position(lucie.choices(), 0, lucie.machine());
     let judged = |position: Option<_>| {
@@ -507,7 +507,7 @@ fn shuffles_are_unknown_after_setup_by_hand() {
 }
 
 #[test]
-fn moves_reported_as_a_certain_win_do_win() {
+fn every_reported_certain_win_really_wins() {
     let mut met = 0;
     for (id, states) in [("fortress", 60_000), ("flower-garden", 20_000), ("caesar", 20_000)] {
         for seed in [WINNABLE, 15] {

@@ -37,7 +37,7 @@ pub fn problem_of_day(day: i64) -> Option<u32> {
 }
 
 /// Returns how many times the calendar has used all problems of a period before this day.
-pub fn completed_rounds_before(day: i64) -> i64 {
+pub fn completed_round_count(day: i64) -> i64 {
     problem_period_of_day(day).map_or(0, |(first, count)| (day - first) / i64::from(count))
 }
 
@@ -53,7 +53,7 @@ mod tests {
         assert_eq!(problem_of_day(FIRST_DAY + 370), Some(371));
         assert_eq!(problem_of_day(FIRST_DAY + 371), Some(1));
         assert_eq!(
-            (completed_rounds_before(FIRST_DAY + 370), completed_rounds_before(FIRST_DAY + 371)),
+            (completed_round_count(FIRST_DAY + 370), completed_round_count(FIRST_DAY + 371)),
             (0, 1)
         );
     }

@@ -339,8 +339,8 @@ impl RandomGame {
                 format!("the replay refuses {}: {reason:?}", self.move_code(*mv))
             })?;
         }
-        let again =
-            Session::from_record(&session.record()).map_err(|error| text::record_error(&error))?;
+        let again = Session::from_record(&session.record())
+            .map_err(|error| text::record_error_sentence(&error))?;
         if *again.table() == *self.machine.table() {
             Ok(())
         } else {

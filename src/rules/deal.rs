@@ -258,7 +258,7 @@ impl Shape {
     /// Returns a shape that deals one card to the next pile of the part. After the last pile, the
     /// deal continues with the first. If a card leaves its pile immediately, the next card goes to
     /// the same pile.
-    pub const fn round_robin_replacing(part: PartId) -> Shape {
+    pub const fn round_robin_with_refill(part: PartId) -> Shape {
         Shape::RoundRobin { part, per: 1, replace: true }
     }
 }

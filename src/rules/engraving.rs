@@ -68,7 +68,7 @@ impl EngravedWords {
 impl EngravedShape {
     /// Returns the shape with `to` applied to every point.
     #[must_use]
-    pub fn with_points(mut self, to: impl Fn(Point) -> Point) -> EngravedShape {
+    pub fn map_points(mut self, to: impl Fn(Point) -> Point) -> EngravedShape {
         match &mut self {
             EngravedShape::Oval { centre: point, .. }
             | EngravedShape::Words { centre: point, .. }
@@ -83,7 +83,7 @@ impl EngravedShape {
     /// Returns the shape for a form of this width in which left and right are swapped.
     #[must_use]
     pub fn mirrored(self, width: f32) -> EngravedShape {
-        match self.with_points(|(x, y)| (width - x, y)) {
+        match self.map_points(|(x, y)| (width - x, y)) {
             EngravedShape::Words { words, centre, radii, turn, size } => {
                 let turn = if words.are_names_of_piles() { -turn } else { turn };
                 EngravedShape::Words { words, centre, radii, turn, size }

@@ -31,12 +31,12 @@ impl Session {
         one.to != other.to
             && Carry { to: one.to, ..other } == one
             && self.is_solitary()
-            && self.have_equal_cards(one.to, other.to)
-            && self.lead_to_equal_tables(a, b)
+            && self.do_piles_have_equal_cards(one.to, other.to)
+            && self.do_moves_lead_to_equal_tables(a, b)
     }
 
     /// Returns true if two piles of one part hold the same face-up cards or are both empty.
-    fn have_equal_cards(&self, a: PileId, b: PileId) -> bool {
+    fn do_piles_have_equal_cards(&self, a: PileId, b: PileId) -> bool {
         let table = self.shown_table();
         let faces = |pile| {
             let cards = table.pile(pile).iter();
@@ -47,7 +47,7 @@ impl Session {
         is_same_part && of_a.iter().all(Option::is_some) && of_a == faces(b)
     }
 
-    fn lead_to_equal_tables(&self, a: Move, b: Move) -> bool {
+    fn do_moves_lead_to_equal_tables(&self, a: Move, b: Move) -> bool {
         let plan = self.plan();
         let mut identity = TableIdentity::with_all_reductions(plan, self.table());
         let [of_a, of_b] = [a, b].map(|mv| {
@@ -66,7 +66,7 @@ mod tests {
 
     /// Groups the moves of the first card that can go to an empty foundation. Returns the sizes of
     /// the groups.
-    fn groups_of_first_ace(id: &str) -> Vec<usize> {
+    fn first_ace_group_sizes(id: &str) -> Vec<usize> {
         let game = games::by_id(id).expect("a game");
         let mut session = Session::new(game, game.default_choices(), 7);
         for _ in 0..60 {
@@ -91,12 +91,12 @@ mod tests {
 
     #[test]
     fn moves_to_twin_foundations_are_equivalent() {
-        assert_eq!(groups_of_first_ace("house-in-the-wood"), [2]);
-        assert_eq!(groups_of_first_ace("napoleon-at-st-helena"), [2]);
+        assert_eq!(first_ace_group_sizes("house-in-the-wood"), [2]);
+        assert_eq!(first_ace_group_sizes("napoleon-at-st-helena"), [2]);
     }
 
     #[test]
-    fn places_of_a_square_are_not_equivalent() {
+    fn moves_to_different_square_places_are_not_equivalent() {
         let game = games::by_id("poker-patience").expect("a game");
         let mut session = Session::new(game, game.default_choices(), 7);
         for _ in 0..4 {

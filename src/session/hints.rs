@@ -349,7 +349,7 @@ impl Session {
     /// elsewhere to a foundation. A deal or redeal counts as such a move if redeals are unlimited
     /// and never shuffle.
     pub fn can_only_shift_cards(&self) -> bool {
-        let stock_returns = self.redeals_repeat_the_same_cards();
+        let stock_returns = self.has_endless_redeals_without_shuffle();
         let shifts = |mv: &Move| match self.reason_without_trial(*mv) {
             HintReason::FillsSpace
             | HintReason::OnCard
@@ -362,7 +362,7 @@ impl Session {
     }
 
     /// Returns true if the game allows any number of redeals and they never shuffle the cards.
-    fn redeals_repeat_the_same_cards(&self) -> bool {
+    fn has_endless_redeals_without_shuffle(&self) -> bool {
         self.plan().rules().redeal.as_ref().is_some_and(|redeal| {
             redeal.times == Times::Endless
                 && matches!(redeal.gather, Gather::Piles { shuffle: false, .. })
@@ -477,7 +477,7 @@ impl Session {
 
     /// Returns true if the move takes a card to a waste. A waste accepts any card, so it is the
     /// last choice for a card that can also go elsewhere.
-    fn moves_card_to_waste(&self, mv: Move) -> bool {
+    fn is_move_to_waste(&self, mv: Move) -> bool {
         matches!(mv, Move::Carry(carry) if self.plan().part(carry.to).role == Role::Waste)
     }
 
@@ -511,7 +511,7 @@ impl Session {
         }
         let evaluated = self.evaluate_moves(&moves).into_iter();
         let order = |(hint, was_visited): &(Hint, bool)| {
-            let to_waste = self.moves_card_to_waste(hint.mv);
+            let to_waste = self.is_move_to_waste(hint.mv);
             (*was_visited, to_waste, Reverse(hint.reason.priority()), self.target_sort_key(hint.mv))
         };
         match evaluated.min_by_key(order) {
@@ -605,7 +605,7 @@ impl Gains {
 
     /// Returns a card that may fill the emptied pile. Returns `None` if cards of different ranks may
     /// fill it.
-    fn filler(&self) -> Option<Card> {
+    fn card_that_fills_emptied_pile(&self) -> Option<Card> {
         let first = (*self.fillers.first()?)?;
         let is_like_first = |card: &Option<Card>| card.is_some_and(|it| it.rank() == first.rank());
         self.fillers.iter().all(is_like_first).then_some(first)
@@ -614,7 +614,8 @@ impl Gains {
     /// Returns the best gain, or `None`.
     fn best_reason(&self) -> Option<HintReason> {
         let home = self.freed_for_foundation.map(HintReason::FreesForFoundation);
-        let emptied = self.emptied.map(|at| HintReason::EmptiesPile(at, self.filler()));
+        let emptied =
+            self.emptied.map(|at| HintReason::EmptiesPile(at, self.card_that_fills_emptied_pile()));
         home.or(emptied)
             .or(self.freed.filter(|_| !self.is_reversible).map(HintReason::Frees))
             .or(self.prepared_for.filter(|_| !self.is_reversible).map(HintReason::PreparesFor))

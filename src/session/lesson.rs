@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn every_move_that_a_lesson_wants_is_legal() {
+    fn every_move_that_a_lesson_asks_for_is_legal() {
         for place in all_lesson_places() {
             for takes_last in [false, true] {
                 play_through(place, takes_last, |session, task, wanted| {

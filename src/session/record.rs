@@ -98,7 +98,7 @@ pub enum ReadError {
     Malformed,
 }
 
-/// The reason why a recorded game cannot be restored. `text::record_error` turns this value into a
+/// The reason why a recorded game cannot be restored. `text::record_error_sentence` turns this value into a
 /// sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RecordError {

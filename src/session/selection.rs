@@ -304,7 +304,7 @@ impl Selection {
 
     /// Finds the pile among `piles` whose rules the cards meet best, and returns its obstacle.
     /// Returns `None` if there are no piles.
-    pub fn obstacle_among(self, session: &Session, piles: &[PileId]) -> Option<Obstacle> {
+    pub fn obstacle_at_best_pile(self, session: &Session, piles: &[PileId]) -> Option<Obstacle> {
         // Among equal obstacles, `max_by_key` returns the last, so the reverse order prefers the
         // first pile.
         let obstacles = piles.iter().rev().map(|to| self.obstacle_to_pile(session, *to));

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_with_other_commands_or_finer_coordinates_are_unchanged() {
+    fn paths_with_unsupported_commands_or_coordinates_are_unchanged() {
         for path in ["M1 2C3 4 5 6 7 8", "M1.25 3L2 2", "m1 2", "M1,2"] {
             let svg = format!("<path d=\"{path}\"/>");
             assert_eq!(shorten_paths(&svg), svg);

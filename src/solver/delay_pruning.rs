@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn only_listed_games_qualify_for_delay_pruning() {
+    fn delay_pruning_applies_only_to_the_listed_games() {
         let found = games::all().filter(|game| {
             let plan = Plan::new(game.rules(&game.default_choices()));
             game.machine.is_none() && DelayPruning::for_plan(&plan, SolverTask::default()).is_some()
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn further_effects_of_a_deal_are_recognised() {
+    fn deals_that_move_aces_or_start_phases_are_recognised() {
         let count = |id: &str| {
             let plan = plan_of(id);
             let deals: Vec<_> = (1..20).flat_map(|seed| tables_after_deals(&plan, seed)).collect();

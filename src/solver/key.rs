@@ -173,7 +173,7 @@ impl<'p> TableKey<'p> {
 
     /// Records the steps of a move that is about to be undone. After the undo, call
     /// [`TableKey::update`] before you read the key.
-    pub fn note_steps_undone(&mut self, steps: &[Step]) {
+    pub fn note_steps_to_undo(&mut self, steps: &[Step]) {
         for step in steps.iter().rev() {
             match *step {
                 Step::Carry { from, from_end, to, to_end, count, .. } if from != to => {
@@ -314,7 +314,7 @@ impl StateView {
         let shuffles = verdict::has_shuffling_redeal(plan) || verdict::can_deal_again(plan);
         StateView {
             has_late_phase: has_late_symmetry && symmetry::has_late_phase(plan, task.shuffles),
-            searches_redeals: symmetry::searches_past_redeals(plan, task.shuffles),
+            searches_redeals: symmetry::can_search_past_redeals(plan, task.shuffles),
             // A redeal can begin a phase. The declaration lists these phases, one for each redeal;
             // the last one is for all later redeals. With unlimited redeals, no rule distinguishes
             // numbers beyond the end of this list.

@@ -210,7 +210,7 @@ impl Knowledge {
         self.origin[usize::from(card.0)]
     }
 
-    /// Marks all cards that the player may look at as known.
+    /// Marks as known all cards that the player may look at.
     fn learn_visible_cards(&mut self, plan: &Plan, table: &Table) {
         for (pile, cards) in table.piles() {
             for (depth, card) in cards.iter().enumerate() {
@@ -282,7 +282,7 @@ impl<'p> GameMemory<'p> {
     /// Creates the memory for the first table of a game.
     pub fn new(plan: &'p Plan, table: Table) -> GameMemory<'p> {
         // If the game is only scored, two tables are the same only if they agree in every property.
-        let scored = verdict::why_unsolvable(plan).is_some();
+        let scored = verdict::unsolvable_reason(plan).is_some();
         let reductions = if scored { Reductions::NONE } else { Reductions::ALL };
         GameMemory {
             plan,

@@ -45,7 +45,7 @@ impl<'p> Lookahead<'p> {
         self.key.update(&self.table);
         let was_visited = self.met.contains(&self.key.current_key(&self.table));
         let result = look(Trial { table: &self.table, log: &self.log, was_visited });
-        self.key.note_steps_undone(self.log.steps_of_last_move());
+        self.key.note_steps_to_undo(self.log.steps_of_last_move());
         self.plan.undo(&mut self.table, &mut self.log);
         self.key.update(&self.table);
         result
@@ -61,7 +61,7 @@ fn keys_of_visited_tables(
 ) -> HashSet<u128> {
     let mut visited = HashSet::from([key.current_key(&table)]);
     while log.move_count() > 0 {
-        key.note_steps_undone(log.steps_of_last_move());
+        key.note_steps_to_undo(log.steps_of_last_move());
         plan.undo(&mut table, &mut log);
         key.update(&table);
         visited.insert(key.current_key(&table));

@@ -71,17 +71,20 @@ fn needs_all_cards(plan: &Plan, part: PartId) -> bool {
     let mut after = rules.phases.iter().flat_map(|phase| &phase.consequences);
     is_stock
         || rules.part(part).head.is_some()
-        || rules.all_routes().any(|route| route_takes_from(route, part))
+        || rules.all_routes().any(|route| does_route_take_from_part(route, part))
         || kinds.any(|kind| kind.cards.giving_parts().contains(&part))
-        || after.any(|what| consequence_takes_from(what.without_conditions(), part))
-        || redeal_takes_from(rules, part)
-        || rules.calls.iter().any(|call| call_takes_from(&call.act, part))
-        || rules.all_deals().any(|deal| deal_examines_part(deal, part))
-        || rules.all_tests().flat_map(Test::atomic_tests).any(|test| test_examines_part(test, part))
-        || win_examines_part(&rules.win, part)
+        || after.any(|what| does_consequence_take_from_part(what.without_conditions(), part))
+        || does_redeal_take_from_part(rules, part)
+        || rules.calls.iter().any(|call| does_call_take_from_part(&call.act, part))
+        || rules.all_deals().any(|deal| is_part_examined_by_deal(deal, part))
+        || rules
+            .all_tests()
+            .flat_map(Test::atomic_tests)
+            .any(|test| is_part_examined_by_test(test, part))
+        || is_part_examined_by_win(&rules.win, part)
 }
 
-fn route_takes_from(route: &Route, part: PartId) -> bool {
+fn does_route_take_from_part(route: &Route, part: PartId) -> bool {
     let completes = route.completes.as_ref().is_some_and(|row| row.from.contains(&part));
     let comes_out = matches!(route.onto, Onto::Displace | Onto::Grace { .. });
     route.from == part
@@ -89,7 +92,7 @@ fn route_takes_from(route: &Route, part: PartId) -> bool {
         || (route.to == part && (comes_out || route.onto.depends_on_place()))
 }
 
-fn consequence_takes_from(what: &Consequence, part: PartId) -> bool {
+fn does_consequence_take_from_part(what: &Consequence, part: PartId) -> bool {
     match what {
         Consequence::Fill { from, .. } => from.iter().any(|source| match source {
             Source::Top(from, _) => *from == part,
@@ -104,7 +107,7 @@ fn consequence_takes_from(what: &Consequence, part: PartId) -> bool {
     }
 }
 
-fn redeal_takes_from(rules: &Rules, part: PartId) -> bool {
+fn does_redeal_take_from_part(rules: &Rules, part: PartId) -> bool {
     match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
         Some(Gather::Piles { parts, .. }) => parts.contains(&part),
         Some(Gather::OnePile(of) | Gather::BehindGaps { part: of, .. }) => *of == part,
@@ -113,7 +116,7 @@ fn redeal_takes_from(rules: &Rules, part: PartId) -> bool {
     }
 }
 
-fn call_takes_from(act: &Act, part: PartId) -> bool {
+fn does_call_take_from_part(act: &Act, part: PartId) -> bool {
     match act {
         Act::Shift(of) | Act::Turn(of) | Act::Slip { part: of, .. } => *of == part,
         Act::Routes(_) | Act::Declare | Act::DealAgain | Act::Custom | Act::Answer => false,
@@ -121,7 +124,7 @@ fn call_takes_from(act: &Act, part: PartId) -> bool {
 }
 
 /// Returns true if this kind of deal examines or moves the cards of a part.
-fn deal_examines_part(deal: &Deal, part: PartId) -> bool {
+fn is_part_examined_by_deal(deal: &Deal, part: PartId) -> bool {
     match deal.shape {
         Shape::NoEqualRanks { .. } | Shape::Count { .. } | Shape::Passage { .. } => {
             deal.shape.parts().contains(&part)
@@ -139,7 +142,7 @@ fn deal_examines_part(deal: &Deal, part: PartId) -> bool {
     }
 }
 
-fn test_examines_part(test: &Test, part: PartId) -> bool {
+fn is_part_examined_by_test(test: &Test, part: PartId) -> bool {
     match test {
         Test::Runs { part: of, .. } | Test::Blocked { part: of, .. } => *of == part,
         Test::Matches { from, .. } => from.contains(&part),
@@ -163,7 +166,7 @@ fn test_examines_part(test: &Test, part: PartId) -> bool {
     }
 }
 
-fn win_examines_part(win: &Win, part: PartId) -> bool {
+fn is_part_examined_by_win(win: &Win, part: PartId) -> bool {
     match win {
         Win::Runs { part: of, .. } | Win::Rows { part: of, .. } | Win::Sums { part: of, .. } => {
             *of == part

@@ -105,7 +105,7 @@ impl<'p> Prover<'p> {
             narrow,
             shuffle_ahead: false,
             states: 0,
-            answer: verdict::why_unsolvable(plan).map(Verdict::Unknown),
+            answer: verdict::unsolvable_reason(plan).map(Verdict::Unknown),
         };
         if prover.answer.is_none() {
             if plan.is_won(&prover.table) {
@@ -266,7 +266,7 @@ impl<'p> Prover<'p> {
     }
 
     fn undo_move(&mut self) {
-        self.key.note_steps_undone(self.log.steps_of_last_move());
+        self.key.note_steps_to_undo(self.log.steps_of_last_move());
         self.plan.undo(&mut self.table, &mut self.log);
     }
 }

@@ -69,7 +69,7 @@ impl SafeMoves {
             && rules.win == Win::Foundations
             && rules.lost.is_none()
             && rules.calls.is_empty()
-            && !symmetry::searches_past_redeals(plan, task.shuffles)
+            && !symmetry::can_search_past_redeals(plan, task.shuffles)
             && rules.parts.iter().all(can_find_safe_moves_with_part)
             && rules.phases.len() == 1
             && rules.phases.iter().all(|phase| can_find_safe_moves_with_phase(rules, phase, home));
@@ -217,7 +217,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn only_listed_games_qualify_for_safe_moves() {
+    fn safe_moves_are_known_only_in_the_listed_games() {
         let found = games::all().filter(|game| {
             let plan = Plan::new(game.rules(&game.default_choices()));
             game.machine.is_none() && SafeMoves::for_plan(&plan, SolverTask::default()).is_some()

@@ -173,7 +173,7 @@ impl<'p> KeyedTable<'p> {
     }
 
     fn undo_move(&mut self) {
-        self.key.note_steps_undone(self.log.steps_of_last_move());
+        self.key.note_steps_to_undo(self.log.steps_of_last_move());
         self.plan.undo(&mut self.table, &mut self.log);
         self.key.update(&self.table);
     }

@@ -196,13 +196,13 @@ impl<'p> Solver<'p> {
     /// this search has found one.
     fn run_current_search(&mut self, states: u64) -> Option<Verdict> {
         let SearchTurn { who, until } = self.turn;
-        let left = states.min(until.saturating_sub(self.tables_visited_by(who)));
+        let left = states.min(until.saturating_sub(self.visited_table_count(who)));
         let found = match who {
             SearchKind::Prover => self.run_prover(left),
             SearchKind::Narrow => self.run_narrow_prover(left),
             SearchKind::Chance => self.run_nested_search(|nested| nested.run(left)),
         };
-        if self.tables_visited_by(who) >= until || !self.can_search_continue(who) {
+        if self.visited_table_count(who) >= until || !self.can_search_continue(who) {
             self.turn = self.next_search_turn();
         }
         found
@@ -220,10 +220,10 @@ impl<'p> Solver<'p> {
     fn next_search_turn(&mut self) -> SearchTurn {
         let turn = |of: &Solver<'_>, who, stretches| SearchTurn {
             who,
-            until: of.tables_visited_by(who) + stretches * STRETCH,
+            until: of.visited_table_count(who) + stretches * STRETCH,
         };
-        let narrow = self.tables_visited_by(SearchKind::Narrow);
-        let met = self.tables_visited_by(SearchKind::Prover) + narrow;
+        let narrow = self.visited_table_count(SearchKind::Narrow);
+        let met = self.visited_table_count(SearchKind::Prover) + narrow;
         let shares = SHARES.iter().find(|(most, ..)| narrow < *most);
         let (_, prover, narrow) = shares.copied().unwrap_or(SHARES[0]);
         match self.turn.who {
@@ -245,7 +245,7 @@ impl<'p> Solver<'p> {
     }
 
     /// Returns how many tables all searches of one kind have visited.
-    fn tables_visited_by(&self, who: SearchKind) -> u64 {
+    fn visited_table_count(&self, who: SearchKind) -> u64 {
         match who {
             SearchKind::Prover => self.prover.visited_states(),
             SearchKind::Narrow => {
@@ -279,7 +279,7 @@ impl<'p> Solver<'p> {
     /// Returns how many tables all searches have visited.
     pub fn visited_states(&self) -> u64 {
         [SearchKind::Prover, SearchKind::Narrow, SearchKind::Chance]
-            .map(|who| self.tables_visited_by(who))
+            .map(|who| self.visited_table_count(who))
             .iter()
             .sum()
     }

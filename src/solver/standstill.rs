@@ -43,7 +43,7 @@ impl<'p> Standstill<'p> {
             from: vec![Vec::new()],
             open: VecDeque::from([(0, table)]),
             left: states,
-            answer: verdict::why_unsolvable(memory.plan()).map(|_| false),
+            answer: verdict::unsolvable_reason(memory.plan()).map(|_| false),
         }
     }
 

@@ -103,12 +103,12 @@ pub(super) fn has_late_phase(plan: &Plan, shuffles: Shuffles) -> bool {
     let rules = plan.rules();
     let stock = plan.stock().map(|stock| plan.part_of(stock));
     let deals_again = shuffles == Shuffles::Known && verdict::can_deal_again(plan);
-    let endless = searches_past_redeals(plan, shuffles)
+    let endless = can_search_past_redeals(plan, shuffles)
         && rules.redeal.as_ref().is_some_and(|redeal| redeal.times == Times::Endless);
     !deals_again && !endless && !rules.all_routes().any(|route| Some(route.to) == stock)
 }
 
-pub(super) fn searches_past_redeals(plan: &Plan, shuffles: Shuffles) -> bool {
+pub(super) fn can_search_past_redeals(plan: &Plan, shuffles: Shuffles) -> bool {
     let follows = shuffles == Shuffles::Known || !verdict::has_shuffling_redeal(plan);
     plan.rules().redeal.is_some() && follows
 }
@@ -328,7 +328,7 @@ impl SymmetryQuery<'_> {
     /// Returns the time from which the redeals no longer distinguish the piles.
     fn symmetry_start_for_redeal(&self) -> SymmetricFrom {
         let Some(redeal) = &self.rules.redeal else { return SymmetricFrom::Start };
-        if !searches_past_redeals(self.plan, self.shuffles) {
+        if !can_search_past_redeals(self.plan, self.shuffles) {
             return SymmetricFrom::Start;
         }
         let gathers = match &redeal.gather {

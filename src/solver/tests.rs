@@ -52,14 +52,14 @@ fn play_randomly(plan: &Plan, seed: u64, moves: usize, mut show: impl FnMut(&Tab
 }
 
 #[test]
-fn updated_key_equals_recomputed_key() {
+fn updated_table_key_equals_recomputed_table_key() {
     for (name, plan) in single_player_plans() {
         for task in TASKS {
             let mut key = TableKey::new(&plan, &plan.deal(3), task);
             let mut made = 0;
             play_randomly(&plan, 3, 300, |table, log, now| {
                 if !now {
-                    key.note_steps_undone(log.steps_of_last_move());
+                    key.note_steps_to_undo(log.steps_of_last_move());
                     made = log.move_count() - 1;
                     return;
                 }
@@ -84,7 +84,7 @@ fn updated_key_equals_recomputed_key() {
 }
 
 #[test]
-fn keys_without_reductions_agree_with_fingerprints() {
+fn unreduced_table_keys_agree_with_fingerprints() {
     for (name, plan) in single_player_plans() {
         let mut keys: HashMap<(u64, Rng), u128> = HashMap::new();
         let mut prints: HashMap<u128, (u64, Rng)> = HashMap::new();
@@ -106,7 +106,7 @@ fn keys_without_reductions_agree_with_fingerprints() {
 const BEYOND: u64 = 1_000 + 200;
 
 #[test]
-fn each_call_of_run_visits_few_extra_tables() {
+fn solver_visits_few_tables_beyond_its_limit() {
     for (id, seed) in [("fortress", 2), ("la-belle-lucie", 1), ("babette", 1), ("wheel", 1)] {
         let game = games::by_id(id).expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));
@@ -151,7 +151,7 @@ fn search_slice_length_does_not_change_the_verdict() {
 }
 
 #[test]
-fn shortening_with_pauses_gives_the_same_solution() {
+fn pauses_do_not_change_the_shortened_solution() {
     let game = games::by_id("fortress").expect("a game");
     let plan = Plan::new(game.rules(&game.default_choices()));
     let mut prover = super::Prover::new(&plan, plan.deal(2), SolverTask::default());

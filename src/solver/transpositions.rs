@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn no_key_is_forgotten_below_the_limit() {
+    fn no_table_key_is_forgotten_below_the_limit() {
         let (mut seen, keys) = (TranspositionTable::new(1 << 24), random_keys(100_000));
         for key in &keys {
             assert!(seen.insert(*key));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn full_set_drops_keys_instead_of_growing() {
+    fn full_key_set_drops_keys_instead_of_growing() {
         let (mut seen, keys) = (TranspositionTable::new(1 << 14), random_keys(100_000));
         for key in &keys {
             assert!(seen.insert(*key));
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn zero_is_a_valid_key() {
+    fn zero_is_a_valid_table_key() {
         let mut seen = TranspositionTable::new(0);
         assert!(seen.insert(0));
         assert!(!seen.insert(0));

@@ -101,7 +101,7 @@ impl Default for SolverTask {
 
 /// Returns the reason why the solver cannot solve any deal of this game, or `None` if a solution is
 /// possible.
-pub(super) fn why_unsolvable(plan: &Plan) -> Option<WhyUnknown> {
+pub(super) fn unsolvable_reason(plan: &Plan) -> Option<WhyUnknown> {
     let rules = plan.rules();
     if rules.seats() > 1 {
         Some(WhyUnknown::Company)

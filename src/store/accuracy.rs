@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_after_the_loss_do_not_count() {
+    fn moves_after_the_losing_move_do_not_count() {
         assert_eq!(counts(Some(16), Some(17)), (16, 1, 0));
         assert_eq!(counts(Some(0), Some(1)), (0, 1, 0));
         assert_eq!(counts(Some(41), Some(42)), (41, 1, 0));
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn periods_contain_the_games_that_ended_in_them() {
+    fn games_count_in_the_period_in_which_they_ended() {
         let at = |at| GameResult { end: GameEnd::Won, moves: 1, at, ..GameResult::default() };
         let results = [at(5), at(10), at(19), at(20), at(99)];
         let periods = Accuracy::by_period(&results, &[10, 20, 30]);

@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn old_totals_fill_the_album_without_a_date() {
+    fn old_totals_put_undated_wins_into_the_album() {
         let mut history = History::default();
         let won = crate::store::Totals { won: 2, ..Default::default() };
         history.add_old_totals("nestor", won);

@@ -416,7 +416,7 @@ impl<'a> Import<'a> {
     }
 
     fn merge_saves(&mut self) -> Result<(), FileError> {
-        let mut attempts = Attempts::new(self.store.saves_where(|_| true), self.now);
+        let mut attempts = Attempts::new(self.store.saves_of_matching_games(|_| true), self.now);
         for (rest, mut save) in self.take_values::<Save>("save")? {
             let key = format!("save/{rest}");
             if save.record.canonicalize().is_err() {
@@ -425,7 +425,7 @@ impl<'a> Import<'a> {
             if super::saves::save_key_of(&save.record) != key {
                 return Err(FileError::Broken(key));
             }
-            if let Some(ended) = self.attempt_end_if_clock_was_wrong(&save) {
+            if let Some(ended) = self.corrected_attempt_end(&save) {
                 save.at = ended.saturating_sub(1);
             }
             // Does not overwrite a value that a newer program has written under this key.
@@ -446,7 +446,7 @@ impl<'a> Import<'a> {
 
     /// If the save's own time comes from a wrong clock, returns the time when the attempt ended.
     /// Returns `None` otherwise, and if the end time is unknown or in the future.
-    fn attempt_end_if_clock_was_wrong(&mut self, save: &Save) -> Option<u64> {
+    fn corrected_attempt_end(&mut self, save: &Save) -> Option<u64> {
         let now = self.now;
         let ended = || self.attempt_end(save).map(|(_, at)| at).filter(|at| *at <= now);
         bounds::is_in_future(save.at, now).then(ended).flatten()

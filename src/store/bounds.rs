@@ -72,8 +72,8 @@ pub(super) fn clamp_moment(written: u64, now: u64) -> u64 {
 
 /// Corrects the times of two entries. Call this function before the times are compared to find the
 /// later entry. A time more than a day in the future comes from a wrong clock, so it is set to a
-/// time before the other one. If both times come from a wrong clock, both become tomorrow, in the
-/// same order.
+/// time before the other one. If both times come from a wrong clock, both are set to about one day
+/// from now, and the later one stays later.
 pub(super) fn correct_moments(here: &mut u64, there: &mut u64, now: u64) {
     match (is_in_future(*here, now), is_in_future(*there, now)) {
         (false, false) => {}

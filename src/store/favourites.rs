@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_star_can_be_set_and_removed() {
+    fn favourite_star_can_be_set_and_removed() {
         let favourites = new_favourites(&[("nestor", 5), ("clock", 6), ("nestor", 4)]);
         assert!(
             !favourites.is_favourite("nestor")

@@ -131,7 +131,7 @@ mod tests {
     const TODAY: i64 = 20_785;
 
     #[test]
-    fn wrong_tries_count_until_the_solution() {
+    fn wrong_answers_count_until_the_problem_is_solved() {
         let mut results = ProblemResults::default();
         results.add_wrong_try(5);
         results.add_wrong_try(5);

@@ -37,7 +37,7 @@ impl Store {
 
     /// Returns true if the program crashed when this deal was last opened. Then also removes the
     /// stored value, so that the next call returns false.
-    pub fn take_crash_of_deal(&self, deal: &Record) -> bool {
+    pub fn remove_crash_mark(&self, deal: &Record) -> bool {
         const KEY: &str = "trapped";
         let is_it =
             self.read::<CrashedDeal>(KEY).ok().is_some_and(|it| it.deal == link::deal_link(deal));
@@ -86,13 +86,13 @@ mod tests {
     }
 
     #[test]
-    fn a_crashing_deal_is_reported_once() {
+    fn deal_that_crashed_the_program_is_reported_once() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let (deal, other) = (Record::for_deal(game, 5), Record::for_deal(game, 6));
         let text = format!(r#"{{"v":1,"deal":"{}"}}"#, link::deal_link(&deal));
         let (store, _) = new_store(&[("trapped", &text)]);
-        assert!(!store.take_crash_of_deal(&other));
-        assert!(store.take_crash_of_deal(&Record { moves: "t1-t2".to_owned(), ..deal.clone() }));
-        assert!(!store.take_crash_of_deal(&deal), "only once");
+        assert!(!store.remove_crash_mark(&other));
+        assert!(store.remove_crash_mark(&Record { moves: "t1-t2".to_owned(), ..deal.clone() }));
+        assert!(!store.remove_crash_mark(&deal), "only once");
     }
 }

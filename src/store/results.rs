@@ -205,7 +205,7 @@ impl GameResult {
         let proof = self.merged_proof(other);
         let helps: BTreeSet<String> = self.helps.union(&other.helps).cloned().collect();
         let star = (self.starred, self.favourite).max((other.starred, other.favourite));
-        if other.rank_for_merge() > self.rank_for_merge() {
+        if other.merge_priority() > self.merge_priority() {
             self.clone_from(other);
         }
         (self.starred, self.favourite) = star;
@@ -215,14 +215,14 @@ impl GameResult {
 
     /// Returns a sort key. Of two results of one attempt, the one with the greater key decides how
     /// the game ended.
-    fn rank_for_merge(&self) -> impl Ord + use<> {
+    fn merge_priority(&self) -> impl Ord + use<> {
         let more = Value::Object(self.more.clone()).to_string();
-        (self.ending_rank(), Reverse(self.ms), more)
+        (self.ending_priority(), Reverse(self.ms), more)
     }
 
-    /// Returns the first part of [`GameResult::rank_for_merge`]. If two results of one attempt have
+    /// Returns the first part of [`GameResult::merge_priority`]. If two results of one attempt have
     /// the same first part, they describe the same ending with the same moves.
-    fn ending_rank(&self) -> impl Ord + use<> {
+    fn ending_priority(&self) -> impl Ord + use<> {
         let when = (self.end.is_final(), self.at, self.rev, self.end);
         (when, self.score, self.max_score, self.moves)
     }
@@ -230,7 +230,7 @@ impl GameResult {
     /// Returns the proof of the deciding result. If both results describe the same ending, merges
     /// their proofs.
     fn merged_proof(&self, other: &GameResult) -> Option<MoveProof> {
-        match self.ending_rank().cmp(&other.ending_rank()) {
+        match self.ending_priority().cmp(&other.ending_priority()) {
             Ordering::Less => other.proof,
             Ordering::Greater => self.proof,
             Ordering::Equal => match (self.proof, other.proof) {
@@ -263,11 +263,11 @@ impl ResultSpan {
     pub fn merge_all(&mut self, results: impl IntoIterator<Item = GameResult>) -> usize {
         let mut united = BTreeMap::new();
         for result in std::mem::take(&mut self.results) {
-            merge_into(&mut united, result);
+            insert_or_merge_result(&mut united, result);
         }
         let before = united.len();
         for result in results {
-            merge_into(&mut united, result);
+            insert_or_merge_result(&mut united, result);
         }
         let added = united.len() - before;
         self.results = united.into_values().collect();
@@ -319,7 +319,7 @@ pub(super) fn clamp_end_time(at: u64, now: u64) -> u64 {
     if bounds::is_in_future(at, now) { bounds::clamp_moment(at, now) - 1 } else { at }
 }
 
-fn merge_into(united: &mut BTreeMap<AttemptKey, GameResult>, result: GameResult) {
+fn insert_or_merge_result(united: &mut BTreeMap<AttemptKey, GameResult>, result: GameResult) {
     match united.entry(attempt_key(&result)) {
         Entry::Vacant(free) => _ = free.insert(result),
         Entry::Occupied(mut known) => known.get_mut().merge(&result),
@@ -463,7 +463,7 @@ impl Store {
     /// If the player must now be warned, returns how many more games can store their moves before
     /// the oldest moves are dropped. Returns `None` if it is too early or if the player already
     /// knows. No moves are dropped before the player knows.
-    pub fn games_left_for_pruning_warning(&self) -> Option<usize> {
+    pub fn due_pruning_warning(&self) -> Option<usize> {
         let remaining = self.count_games_before_pruning();
         let knows = || self.read::<PruningWarning>(PRUNING_WARNING_KEY) != ReadOutcome::Missing;
         (remaining <= WARN_WHEN_LEFT && !knows()).then_some(remaining)

@@ -381,7 +381,7 @@ impl Store {
     /// Returns the options of the deal that the player played last, or no options if there is no
     /// save of the game.
     pub fn last_options(&self, game: &str) -> Options {
-        let saves = self.saves_where(|other| other == game);
+        let saves = self.saves_of_matching_games(|other| other == game);
         saves.into_iter().next().map(|save| save.record.options).unwrap_or_default()
     }
 
@@ -536,7 +536,7 @@ impl Store {
 
     /// Returns what another window has done with the game of this window. Returns `None` if the
     /// save is unchanged.
-    pub fn change_by_other_window(&self, revision: &SaveRevision) -> Option<OtherWindow> {
+    pub fn find_change_by_other_window(&self, revision: &SaveRevision) -> Option<OtherWindow> {
         match self.read::<Save>(&revision.key) {
             ReadOutcome::Present(save) if save.rev == revision.rev => None,
             ReadOutcome::Present(save) if save.done == CountedAs::Open => {
@@ -565,7 +565,7 @@ impl Store {
 
     /// Returns the games in progress. The game that was played last comes first.
     pub fn unfinished_saves(&self) -> Vec<Save> {
-        self.unfinished_saves_where(|_| true)
+        self.unfinished_saves_of_matching_games(|_| true)
     }
 
     /// Moves a save that cannot be played to `broken/`.
@@ -703,20 +703,20 @@ impl Store {
 
     /// Returns the saves of a game. The save that was played last comes first.
     fn saves_of_game(&self, game: &str) -> Vec<Save> {
-        self.saves_where(|other| other == game)
+        self.saves_of_matching_games(|other| other == game)
     }
 
     fn unfinished_saves_of_game(&self, game: &str) -> Vec<Save> {
-        self.unfinished_saves_where(|other| other == game)
+        self.unfinished_saves_of_matching_games(|other| other == game)
     }
 
-    fn unfinished_saves_where(&self, matches_game: impl Fn(&str) -> bool) -> Vec<Save> {
-        self.saves_where(matches_game).into_iter().filter(Save::is_unfinished).collect()
+    fn unfinished_saves_of_matching_games(&self, matches_game: impl Fn(&str) -> bool) -> Vec<Save> {
+        self.saves_of_matching_games(matches_game).into_iter().filter(Save::is_unfinished).collect()
     }
 
     /// Returns the saves of all games whose id `matches_game` accepts. The save that was played
     /// last comes first.
-    pub(super) fn saves_where(&self, matches_game: impl Fn(&str) -> bool) -> Vec<Save> {
+    pub(super) fn saves_of_matching_games(&self, matches_game: impl Fn(&str) -> bool) -> Vec<Save> {
         let keys = self.backend.keys();
         let is_asked = |key: &&str| {
             let mut parts = key.split('/');

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_setup_is_quarantined_but_newer_one_stays() {
+    fn broken_setup_is_quarantined_but_newer_version_stays() {
         let memory = Rc::new(MemoryBackend::default());
         let store = Store::new(Box::new(memory.clone()));
         let place = format!("{PREFIX}own/canfield-or-klondike");

@@ -102,7 +102,7 @@ impl Store {
             };
             save.done != CountedAs::Open && games.iter().any(is_this_game)
         };
-        let saves = self.saves_where(|game| games.iter().any(|it| it.game == game));
+        let saves = self.saves_of_matching_games(|game| games.iter().any(|it| it.game == game));
         let gone = saves.iter().filter(|save| is_deleted(save));
         gone.for_each(|save| self.remove(&super::saves::save_key_of(&save.record)));
     }

@@ -28,13 +28,13 @@ fn new_record(seed: u64, moves: &str) -> Record {
     Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) }
 }
 
-const fn save_state(outcome: Outcome, at: u64) -> SaveState {
+const fn new_save_state(outcome: Outcome, at: u64) -> SaveState {
     SaveState::new(outcome, 7, at)
 }
 
-const OPEN: SaveState = save_state(Outcome::Open, 1);
-const WON: SaveState = save_state(Outcome::Won, 2);
-const STUCK: SaveState = save_state(Outcome::Lost, 3);
+const OPEN: SaveState = new_save_state(Outcome::Open, 1);
+const WON: SaveState = new_save_state(Outcome::Won, 2);
+const STUCK: SaveState = new_save_state(Outcome::Lost, 3);
 
 fn save_game(store: &Store, seed: u64, moves: &str, state: SaveState, revision: &mut SaveRevision) {
     assert_eq!(store.save_game(new_record(seed, moves), state, revision), Ok(()));
@@ -75,7 +75,7 @@ fn a_deal_without_moves_is_not_saved() {
 }
 
 #[test]
-fn help_before_the_first_move_counts() {
+fn game_with_help_before_first_move_counts_separately() {
     let (store, _) = new_store();
     let state = SaveState { helps: HelpSet::NONE.with_help(Help::WinnableDeal), ..OPEN };
     store.save_game(new_record(5, ""), state, &mut SaveRevision::default()).expect("written");
@@ -95,7 +95,7 @@ fn replaying_a_lost_game_counts_as_another_attempt() {
     save_game(&store, 5, "a,b", STUCK, &mut revision);
     let again = |moves, made, outcome, at, revision: &mut SaveRevision| {
         let record = Record { made, ..new_record(5, moves) };
-        store.save_game(record, save_state(outcome, at), revision).expect("written");
+        store.save_game(record, new_save_state(outcome, at), revision).expect("written");
     };
     again("a,b", Some(0), Outcome::Open, 10, &mut revision);
     assert_eq!(moves_of_unfinished_games(&store), [""; 0], "the new attempt has not begun");
@@ -131,7 +131,7 @@ fn every_unfinished_deal_is_stored_and_listed() {
             &store,
             seed,
             &format!("m{seed}"),
-            save_state(Outcome::Open, seed),
+            new_save_state(Outcome::Open, seed),
             &mut revision,
         );
     }
@@ -142,19 +142,19 @@ fn every_unfinished_deal_is_stored_and_listed() {
     assert_eq!(opening.record, new_record(2, "m2"));
     assert_eq!(opening.other, Some(new_record(4, "m4")), "the last unfinished deal");
     let mut revision = opening.revision;
-    save_game(&store, 2, "m2,n", save_state(Outcome::Open, 9), &mut revision);
+    save_game(&store, 2, "m2,n", new_save_state(Outcome::Open, 9), &mut revision);
     assert_eq!(moves_of_unfinished_games(&store), ["m2,n", "m4", "m3", "m1"]);
     let opening = store.open_game(new_record(0, ""), LinkScope::Game);
     assert_eq!((opening.record, opening.other), (new_record(2, "m2,n"), Some(new_record(4, "m4"))));
 }
 
 #[test]
-fn last_options_are_those_of_the_deal_played_last() {
+fn options_of_the_deal_played_last_are_remembered() {
     let (store, _) = new_store();
     let triangle = games::by_id("small-triangle").expect("a game");
     let play = |options: Options, seed, at| {
         let record = Record { options, moves: "d".to_owned(), ..Record::for_deal(triangle, seed) };
-        let ended = save_state(Outcome::Lost, at);
+        let ended = new_save_state(Outcome::Lost, at);
         store.save_game(record, ended, &mut SaveRevision::default()).expect("written");
     };
     let mut threes = Options::default();
@@ -170,11 +170,11 @@ fn last_options_are_those_of_the_deal_played_last() {
 #[test]
 fn unfinished_deals_of_different_games_share_one_list() {
     let (store, _) = new_store();
-    save_game(&store, 1, "a", save_state(Outcome::Open, 5), &mut SaveRevision::default());
+    save_game(&store, 1, "a", new_save_state(Outcome::Open, 5), &mut SaveRevision::default());
     let clock = games::by_id("clock").expect("a game");
     let other = Record { moves: "b".to_owned(), ..Record::for_deal(clock, 1) };
     store
-        .save_game(other, save_state(Outcome::Open, 6), &mut SaveRevision::default())
+        .save_game(other, new_save_state(Outcome::Open, 6), &mut SaveRevision::default())
         .expect("written");
     assert_eq!(moves_of_unfinished_games(&store), ["b", "a"]);
     assert_eq!(store.open_game(new_record(7, ""), LinkScope::Game).record, new_record(1, "a"));
@@ -186,14 +186,20 @@ fn only_finished_saves_are_pruned() {
     let (store, memory) = new_store();
     // Of the finished games, only the last one keeps its save.
     for seed in 500..503 {
-        save_game(&store, seed, "x", save_state(Outcome::Won, seed), &mut SaveRevision::default());
+        save_game(
+            &store,
+            seed,
+            "x",
+            new_save_state(Outcome::Won, seed),
+            &mut SaveRevision::default(),
+        );
     }
     for seed in 1..=300 {
         save_game(
             &store,
             seed,
             "a",
-            save_state(Outcome::Open, 1000 + seed),
+            new_save_state(Outcome::Open, 1000 + seed),
             &mut SaveRevision::default(),
         );
     }
@@ -211,8 +217,8 @@ fn only_finished_saves_are_pruned() {
 #[test]
 fn game_put_away_without_result_does_not_count_as_lost() {
     let (store, _) = new_store();
-    save_game(&store, 1, "a,b", save_state(Outcome::Open, 5), &mut SaveRevision::default());
-    save_game(&store, 2, "a", save_state(Outcome::Open, 6), &mut SaveRevision::default());
+    save_game(&store, 1, "a,b", new_save_state(Outcome::Open, 5), &mut SaveRevision::default());
+    save_game(&store, 2, "a", new_save_state(Outcome::Open, 6), &mut SaveRevision::default());
     assert_eq!(store.put_game_away_without_result(&new_record(1, ""), 9), Ok(()));
     assert_eq!(
         store.put_game_away_without_result(&new_record(7, ""), 9),
@@ -237,7 +243,10 @@ fn name_of_a_game_is_stored_trimmed_and_shortened() {
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "a", OPEN, &mut revision);
     assert_eq!(store.rename_game(&new_record(1, ""), "  the long one ", 1), Ok(()));
-    assert!(store.change_by_other_window(&revision).is_none(), "the playing window is not blocked");
+    assert!(
+        store.find_change_by_other_window(&revision).is_none(),
+        "the playing window is not blocked"
+    );
     save_game(&store, 1, "a,b", OPEN, &mut revision);
     assert_eq!(store.unfinished_saves()[0].name, "the long one");
     assert_eq!(store.rename_game(&new_record(1, ""), &"x".repeat(99), 2), Ok(()));
@@ -253,8 +262,8 @@ fn a_finished_game_counts_once_despite_undo() {
     save_game(&store, 1, "x", WON, &mut revision);
     save_game(&store, 1, "y", STUCK, &mut revision);
     assert_eq!(win_loss_totals(&store), [1, 0, 1, 1]);
-    save_game(&store, 2, "x", save_state(Outcome::Over, 3), &mut revision);
-    save_game(&store, 2, "x,y", save_state(Outcome::Over, 3), &mut revision);
+    save_game(&store, 2, "x", new_save_state(Outcome::Over, 3), &mut revision);
+    save_game(&store, 2, "x,y", new_save_state(Outcome::Over, 3), &mut revision);
     let totals = store.totals(GAME);
     assert_eq!((totals.over, totals.won, totals.lost, totals.best), (1, 1, 0, Some(7)));
     assert_eq!(totals.played_count(), 2);
@@ -332,7 +341,7 @@ fn given_up_game_counts_as_lost_until_continued() {
 }
 
 #[test]
-fn save_fails_after_another_window_gives_game_up() {
+fn save_fails_if_another_window_gave_up_the_game() {
     let (store, memory) = new_store();
     let other = Store::new(Box::new(memory));
     let (mut here, mut there) = (SaveRevision::default(), SaveRevision::default());
@@ -341,7 +350,7 @@ fn save_fails_after_another_window_gives_game_up() {
     let before = there.clone();
     assert_eq!(other.give_up_game(&new_record(2, ""), 9, &mut there), Ok(()));
     assert_eq!(there, before, "the window plays another deal");
-    assert!(store.change_by_other_window(&here).is_some());
+    assert!(store.find_change_by_other_window(&here).is_some());
     let refused = store.save_game(new_record(2, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(StoreError::ChangedElsewhere));
     assert_eq!(
@@ -363,7 +372,7 @@ fn opening_a_link_with_moves_keeps_saved_moves() {
 }
 
 #[test]
-fn opening_a_link_respects_its_options() {
+fn options_in_a_link_decide_which_saved_game_opens() {
     let game = games::by_id("captive-commanders").expect("a game");
     let with = |seed, redeals: &[(&'static str, &'static str)]| Record {
         options: redeals.iter().copied().collect(),
@@ -375,7 +384,7 @@ fn opening_a_link_respects_its_options() {
     let mut at = 0;
     for (seed, redeals) in [(1, &two[..]), (2, &[]), (3, &two)] {
         at += 1;
-        let state = save_state(Outcome::Open, at);
+        let state = new_save_state(Outcome::Open, at);
         store.save_game(with(seed, redeals), state, &mut SaveRevision::default()).expect("written");
     }
     let opened = |query: &str| {
@@ -402,12 +411,12 @@ fn a_save_of_another_window_is_not_overwritten() {
     let mut here = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut here);
     let mut there = other.open_game(new_record(5, ""), LinkScope::Deal).revision;
-    assert!(store.change_by_other_window(&here).is_none(), "only read");
+    assert!(store.find_change_by_other_window(&here).is_none(), "only read");
     save_game(&other, 5, "a,b", OPEN, &mut there);
-    assert!(store.change_by_other_window(&here).is_some());
-    assert!(store.change_by_other_window(&there).is_none());
+    assert!(store.find_change_by_other_window(&here).is_some());
+    assert!(store.find_change_by_other_window(&there).is_none());
     assert_eq!(
-        store.change_by_other_window(&SaveRevision::default()),
+        store.find_change_by_other_window(&SaveRevision::default()),
         None,
         "nothing was saved yet"
     );
@@ -430,7 +439,7 @@ fn windows_with_different_deals_do_not_conflict() {
     save_game(&other, 6, "b", OPEN, &mut there);
     save_game(&store, 5, "a,c", OPEN, &mut here);
     save_game(&other, 6, "b,c", OPEN, &mut there);
-    assert_eq!([&here, &there].map(|it| store.change_by_other_window(it)), [None, None]);
+    assert_eq!([&here, &there].map(|it| store.find_change_by_other_window(it)), [None, None]);
 }
 
 #[test]
@@ -519,7 +528,7 @@ fn result_counts_once_if_a_write_is_repeated() {
 }
 
 #[test]
-fn write_failures_make_at_most_one_result_wrong() {
+fn failed_writes_make_at_most_one_result_wrong() {
     for first in 0..40 {
         for count in 2..6 {
             let ([won, lost, ..], _) = play_several_games(first, count);
@@ -569,7 +578,10 @@ fn save_with_a_newer_record_is_not_changed() {
         assert_eq!(moves_of_unfinished_games(&store), [""; 0]);
         assert_eq!(memory.keys().len(), 1, "nothing is moved");
         assert_eq!(memory.get(&key), Some(save));
-        assert!(store.change_by_other_window(&revision).is_some(), "a newer program has played on");
+        assert!(
+            store.find_change_by_other_window(&revision).is_some(),
+            "a newer program has played on"
+        );
     }
 }
 
@@ -823,13 +835,13 @@ fn counts_stay_at_the_maximum_instead_of_overflowing() {
 }
 
 #[test]
-fn letter_keys_and_system_tap_are_the_defaults() {
+fn letter_keys_and_the_system_tap_setting_are_defaults() {
     let settings = new_store().0.settings();
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }
 
 #[test]
-fn lessons_are_offered_until_answer_or_first_result() {
+fn lessons_are_offered_until_answered_or_a_game_ends() {
     let (store, _) = new_store();
     assert!(store.should_offer_lessons());
     assert_eq!(store.mark_played("clock"), Ok(()));

@@ -132,7 +132,7 @@ pub fn undecided_sentence(moves: u64) -> String {
 
 /// Says that lost games wait to be examined. If `has_share` is true, the page shows the accuracy in
 /// the other games, and the text warns that it may be too high.
-pub fn unexamined_sentences(games: usize, has_share: bool) -> String {
+pub fn unexamined_games_sentences(games: usize, has_share: bool) -> String {
     let games = lost_games_with_verb(games);
     let but = if has_share { " Without them the share may look too high." } else { "" };
     format!("{games} not examined yet.{but}")
@@ -156,7 +156,7 @@ fn lost_games_with_verb(count: usize) -> String {
 }
 
 /// Says how many games the solver still has to examine.
-pub fn examining(left: usize) -> String {
+pub fn examination_progress_label(left: usize) -> String {
     format!("Examining: {} left…", GAME.one_or_figures(left as u64))
 }
 
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn losing_move_is_named() {
+    fn sentence_gives_the_number_of_the_losing_move() {
         let said = sentence(Some(16), Some(17));
         assert_eq!(said, "Your first 16 moves kept the win, but move 17 lost it.");
         assert_eq!(sentence(Some(0), Some(1)), "Your first move lost the win.");
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn sentence_admits_which_moves_are_undecided() {
+    fn sentence_says_which_moves_are_undecided() {
         assert_eq!(
             sentence(Some(16), Some(20)),
             "Your first 16 moves kept the win. One of the moves 17 to 20 lost it, but we cannot tell which."
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn won_and_hopeless_games_have_their_own_sentences() {
+    fn won_and_hopeless_games_have_special_sentences() {
         assert_eq!(sentence(None, Some(0)), "This deal could not be won, so no move counts.");
         assert_eq!(sentence(Some(42), None), "All your 42 moves kept the win.");
         assert!(won_game_sentences(42).starts_with("You won, so each of your 42 moves kept"));
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn accuracy_has_an_interval_and_a_number_of_games() {
+    fn accuracy_line_shows_interval_and_number_of_games() {
         let of = |kept, lost, games| Accuracy {
             moves: MoveCounts { kept, lost, undecided: 0 },
             games,
@@ -242,11 +242,12 @@ mod tests {
     fn undecided_moves_and_missing_games_have_separate_sentences() {
         assert_eq!(undecided_sentence(0), "");
         assert_eq!(undecided_sentence(3), "3 moves could not be decided.");
-        assert_eq!(unexamined_sentences(1, false), "One lost game is not examined yet.");
+        assert_eq!(unexamined_games_sentences(1, false), "One lost game is not examined yet.");
         assert!(
-            unexamined_sentences(2, true).ends_with("Without them the share may look too high.")
+            unexamined_games_sentences(2, true)
+                .ends_with("Without them the share may look too high.")
         );
         assert!(deleted_moves_sentence(2).starts_with("2 lost games are missing here"));
-        assert_eq!(examining(2), "Examining: 2 games left…");
+        assert_eq!(examination_progress_label(2), "Examining: 2 games left…");
     }
 }

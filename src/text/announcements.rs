@@ -16,7 +16,7 @@ use super::{
 };
 
 /// Announces a game that has just been opened: its name, its phase and the score.
-pub fn announce_opening(session: &Session) -> String {
+pub fn opened_game_announcement(session: &Session) -> String {
     join_sentences([sentence_case(session.game().title), game_state_sentences(session)])
 }
 
@@ -37,12 +37,12 @@ pub fn state_and_selection_sentences(session: &Session, taken: Option<Selection>
 }
 
 /// Announces a move that the player has just undone. `session` shows the table before that move.
-pub fn announce_undo(session: &Session) -> String {
+pub fn undo_announcement(session: &Session) -> String {
     next_redo_sentence(session, "undone", controls::UNDONE)
 }
 
 /// Announces the move that redo is about to make.
-pub fn announce_redo(session: &Session) -> String {
+pub fn redo_announcement(session: &Session) -> String {
     next_redo_sentence(session, "redone", controls::REDONE)
 }
 
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn announcement_of_an_opened_game_contains_name_and_state() {
         assert_eq!(
-            announce_opening(&session("la-belle-lucie")),
+            opened_game_announcement(&session("la-belle-lucie")),
             "La Belle Lucie. Two more redeals. 0 of 52 cards on the foundations."
         );
     }
@@ -105,7 +105,7 @@ mod tests {
         let mut session = session("la-belle-lucie");
         let before = session.shown_table().clone();
         session.play(crate::engine::Move::Redeal).expect("it is legal");
-        let said = seats::announce_last_move(
+        let said = seats::last_move_announcement(
             &session,
             &before,
             crate::engine::Move::Redeal,
@@ -126,7 +126,8 @@ mod tests {
             while session.is_solitary() && session.legal_moves().contains(&Move::Deal) {
                 let before = session.shown_table().clone();
                 session.play(Move::Deal).expect("it is legal");
-                let said = seats::announce_last_move(&session, &before, Move::Deal, Wording::Full);
+                let said =
+                    seats::last_move_announcement(&session, &before, Move::Deal, Wording::Full);
                 let is_empty = session.shown_table().is_empty(stock);
                 let is_single = session.plan().piles_of(session.plan().part_of(stock)).len() == 1;
                 if is_single && session.outcome() == crate::engine::Outcome::Open {
@@ -139,13 +140,13 @@ mod tests {
     }
 
     #[test]
-    fn empty_stock_is_announced_with_the_redeals() {
+    fn empty_stock_appears_in_announcement_and_game_state() {
         let mut session = session("canfield-or-klondike");
         let mut said = String::new();
         while session.legal_moves().contains(&Move::Deal) {
             let before = session.shown_table().clone();
             session.play(Move::Deal).expect("it is legal");
-            said = seats::announce_last_move(&session, &before, Move::Deal, Wording::Full);
+            said = seats::last_move_announcement(&session, &before, Move::Deal, Wording::Full);
         }
         assert!(said.contains("The stock is empty."), "{said}");
         assert!(game_state_sentences(&session).contains("Stock empty"), "the state says it too");
@@ -159,7 +160,7 @@ mod tests {
         session.play(mv).expect("it is legal");
         let top = session.shown_table().top_card(session.plan().parse_slot("t12").expect("a fan"));
         let freed = super::super::card(top.expect("a card lay under the ace"));
-        let said = seats::announce_last_move(&session, &before, mv, Wording::Full);
+        let said = seats::last_move_announcement(&session, &before, mv, Wording::Full);
         assert!(said.ends_with(&format!("; {freed} is free.")), "{said}");
     }
 
@@ -172,7 +173,7 @@ mod tests {
         session.play(mv).expect("it is legal");
         let top = |pile| super::super::card(session.shown_table().top_card(pile).expect("a card"));
         let freed = pair.map(|hop| top(hop.from)).join(" and ");
-        let said = |wording| seats::announce_last_move(&session, &before, mv, wording);
+        let said = |wording| seats::last_move_announcement(&session, &before, mv, wording);
         let full = said(Wording::Full);
         assert!(full.ends_with(&format!("; {freed} are free.")), "{full}");
         let names = pair.map(|hop| super::super::card(before.top_card(hop.from).expect("a card")));
@@ -202,7 +203,8 @@ mod tests {
                 };
                 let can_be_played = session.human_moves().iter().any(takes);
                 counts[usize::from(can_be_played)] += 1;
-                let said = seats::announce_last_move(&session, &before, Move::Deal, Wording::Short);
+                let said =
+                    seats::last_move_announcement(&session, &before, Move::Deal, Wording::Short);
                 assert_eq!(said.contains(" can be played."), can_be_played, "{}: {said}", game.id);
             }
         }
@@ -215,7 +217,7 @@ mod tests {
         let mv = session.plan().parse_move("t18-t2").expect("a move");
         let before = session.shown_table().clone();
         session.play(mv).expect("it is legal");
-        let said = |wording| seats::announce_last_move(&session, &before, mv, wording);
+        let said = |wording| seats::last_move_announcement(&session, &before, mv, wording);
         let full = "Nine of clubs from fan 18 to the ten of clubs in fan 2; fan 18 is empty.";
         assert_eq!(said(Wording::Full), full);
         assert_eq!(said(Wording::Short), "Nine of clubs to fan 2; fan 18 is empty.");
@@ -223,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn exchange_announcement_names_the_pair_that_can_leave() {
+    fn second_exchange_announces_the_pair_that_can_leave() {
         let mut session = session("fourteenth");
         while !session.must_exchange() {
             session.play(session.hints()[0].mv).expect("it is legal");
@@ -231,7 +233,7 @@ mod tests {
         let mut exchange = || {
             let (before, mv) = (session.shown_table().clone(), session.hints()[0].mv);
             session.play(mv).expect("it is legal");
-            seats::announce_last_move(&session, &before, mv, Wording::Full)
+            seats::last_move_announcement(&session, &before, mv, Wording::Full)
         };
         let (first, second) = (exchange(), exchange());
         let is_exchange =
@@ -239,26 +241,26 @@ mod tests {
         assert!(is_exchange(&first) && !first.contains(';'), "{first}");
         assert!(is_exchange(&second) && second.ends_with(" can leave together."), "{second}");
         session.undo();
-        let undone = announce_undo(&session);
+        let undone = undo_announcement(&session);
         assert!(undone.starts_with("Undone: "), "{undone}");
         session.undo();
-        let redone = announce_redo(&session);
+        let redone = redo_announcement(&session);
         assert!(redone.starts_with("Redone: the exchange of the "), "{redone}");
     }
 
     #[test]
     fn undo_and_redo_announce_the_move() {
         let mut session = session("la-belle-lucie");
-        assert_eq!(announce_undo(&session), "Undone.");
+        assert_eq!(undo_announcement(&session), "Undone.");
         let mv = session.plan().parse_move("t18-t2").expect("a move");
         session.play(mv).expect("it is legal");
         session.undo();
         assert_eq!(
-            announce_undo(&session),
+            undo_announcement(&session),
             "Undone: nine of clubs from fan 18 to the ten of clubs in fan 2."
         );
         assert_eq!(
-            announce_redo(&session),
+            redo_announcement(&session),
             "Redone: nine of clubs from fan 18 to the ten of clubs in fan 2."
         );
     }

@@ -53,7 +53,7 @@ pub fn difficulty_sentence(sheet: &GameFigures) -> Option<String> {
     if let Some((mean, _, half)) = fair.score_mean_deviation_and_error() {
         return Some(format!("Good play scores about {} points.", round_to_precision(mean, half)));
     }
-    Some(if do_all_players_win_equally_often(sheet, fair) {
+    Some(if is_random_play_as_good(sheet, fair) {
         format!("However you play, you win {}.", won_games_words(fair.won_share()))
     } else if fair.won > 0 {
         format!("Good play wins {}.", won_games_words(fair.won_share()))
@@ -89,7 +89,7 @@ pub fn playing_time_words(minutes: u32) -> String {
 /// Returns a sentence about how often the game is won.
 fn wins_sentence(sheet: &GameFigures) -> Option<String> {
     let fair = sheet.good_play_results()?;
-    if do_all_players_win_equally_often(sheet, fair) {
+    if is_random_play_as_good(sheet, fair) {
         return Some(format!("However you play, you win {}.", won_games_words(fair.won_share())));
     }
     let deals = number(fair.deal_count() as usize);
@@ -127,7 +127,7 @@ fn is_never_won(sheet: &GameFigures) -> bool {
 
 /// Returns true if many deals are won and the fair player (who sees only the face-up cards) hardly
 /// wins more often than random play.
-fn do_all_players_win_equally_often(sheet: &GameFigures, fair: &PlayerResults) -> bool {
+fn is_random_play_as_good(sheet: &GameFigures, fair: &PlayerResults) -> bool {
     let random = sheet.player_results(PlayerKind::Random).map(PlayerResults::won_share);
     let fair = fair.won_share();
     let near = |share: Share| {
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn claim_of_the_book_is_judged_only_by_clear_figures() {
+    fn book_claim_is_judged_only_if_figures_are_clear() {
         let judged = |won, least, most| {
             let claim = Claim { words: "seldom".to_owned(), least, most };
             let sheet = GameFigures { book: Some(claim), ..sheet(&[(PlayerKind::Fast, won, 100)]) };

@@ -11,7 +11,7 @@ use super::{
     cards::{rank, rank_name},
     conditions::{clause, short_clause},
     english::{list, number, with_article},
-    names::{name, one_pile_of_words},
+    names::{name, single_pile_words},
     routes::{next_phase_words, only_when_words, route_lines_with_condition},
     rules_table::times_words,
 };
@@ -71,7 +71,7 @@ pub(super) fn call_words(rules: &Rules, call: &Call, own: Option<&str>) -> CallW
             CallWords { choice, ..words(Some(short.to_owned()), exact) }
         }
         Act::Shift(part) => {
-            let each = one_pile_of_words(rules, *part);
+            let each = single_pile_words(rules, *part);
             words(None, format!("the lowest card of each {each} comes to its top"))
         }
         Act::Custom => {

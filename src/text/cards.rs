@@ -58,7 +58,7 @@ pub(super) fn rank_name_plural(number: u8) -> String {
 }
 
 /// Returns cards of one rank with their number: “an ace”, “four kings”.
-pub(super) fn count_of_rank(count: usize, of: Rank) -> String {
+pub(super) fn count_and_rank_words(count: usize, of: Rank) -> String {
     match count {
         1 => with_article(rank(of)),
         count => format!("{} {}", number(count), rank_plural(of)),

@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn past_days_are_counted_in_words() {
+    fn past_days_are_described_in_words() {
         assert_eq!([0, 1, 2].map(days_ago), ["today", "yesterday", "two days ago"]);
     }
 

@@ -12,7 +12,7 @@ use super::{
         is_single_pile, without_double_negation,
     },
     names::{
-        every_pile_words, name, one_pile_of_words, parts_words, pile_name_in_part_with_article,
+        every_pile_words, name, parts_words, pile_name_in_part_with_article, single_pile_words,
     },
     tables::cards_in_words,
     together::stuck_clause,
@@ -145,7 +145,7 @@ impl Clauses<'_> {
             }
             Test::Runs { part, head } => {
                 let head = with_article(rank_name(*head));
-                format!("every {} is one run from {head}", one_pile_of_words(rules, *part))
+                format!("every {} is one run from {head}", single_pile_words(rules, *part))
             }
             Test::Blocked { part, rank } => format!(
                 "all {} of a suit lie on lower cards of it in the {}",
@@ -194,7 +194,7 @@ impl Clauses<'_> {
             Test::Filled(Piles::Of(parts)) => {
                 let one = |part: &PartId| match rules.part(*part).count {
                     1 => format!("the {}", name(rules, *part)),
-                    _ => with_article(&one_pile_of_words(rules, *part)),
+                    _ => with_article(&single_pile_words(rules, *part)),
                 };
                 format!("{} is empty", list(&parts.iter().map(one).collect::<Vec<_>>(), "or"))
             }
@@ -431,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn clause_names_the_pile_with_the_same_number() {
+    fn condition_on_a_same_numbered_pile_becomes_a_clause() {
         let rules = rules();
         let twin = |parts| Test::Filled(Piles::SameNumber(parts));
         let one = twin(vec![COLUMNS]);

@@ -7,12 +7,12 @@ use crate::{
 };
 
 use super::{
-    cards::{card, count_of_rank, rank_list, rank_name, rank_name_plural},
+    cards::{card, count_and_rank_words, rank_list, rank_name, rank_name_plural},
     conditions::clause,
     english::{PACK, ROW, list, number, with_article},
     facts::{distinct, ranks_with_counts},
     names::{
-        every_empty_pile_words, every_pile_words, has_word, is_named_after, name, one_pile_of_words,
+        every_empty_pile_words, every_pile_words, has_word, is_named_after, name, single_pile_words,
     },
     tables::cards_in_words,
 };
@@ -72,7 +72,7 @@ pub(super) fn deal_step_words(rules: &Rules, step: &DealStep) -> String {
         DealStep::Halves { part, cards, .. } => format!(
             "{} of one colour to each {}, the last face up: the reds of a pack, its blacks, and so on",
             cards_in_words(usize::from(*cards)),
-            one_pile_of_words(rules, *part)
+            single_pile_words(rules, *part)
         ),
         DealStep::Keep { cards, .. } => {
             let cards = cards_in_words(usize::from(*cards));
@@ -130,7 +130,7 @@ pub(super) fn cards_by_rank_words(cards: &[Card]) -> String {
     if kinds.len() > 2 {
         return cards_in_words(cards.len());
     }
-    let of_rank = |(rank, count)| count_of_rank(count, rank);
+    let of_rank = |(rank, count)| count_and_rank_words(count, rank);
     list(&kinds.into_iter().map(of_rank).collect::<Vec<_>>(), "and")
 }
 
@@ -153,7 +153,7 @@ impl ShapeWords {
 
 fn shape_words(rules: &Rules, shape: Shape) -> ShapeWords {
     let name = |part| name(rules, part);
-    let one_of = |part| one_pile_of_words(rules, part);
+    let one_of = |part| single_pile_words(rules, part);
     match shape {
         Shape::Packets { part, sizes } => {
             ShapeWords::new(packets_words(rules, part, sizes), "deal more cards")
@@ -244,7 +244,7 @@ pub(super) fn deal_clause(rules: &Rules, deal: &Deal) -> &'static str {
 }
 
 fn rows_words(rules: &Rules, part: PartId, rows: u8) -> ShapeWords {
-    let (each, times) = (one_pile_of_words(rules, part), usize::from(rows));
+    let (each, times) = (single_pile_words(rules, part), usize::from(rows));
     // Each card of a hand has its own place, so this is the number of places for each player.
     let Part { count, seats, visibility, .. } = rules.part(part);
     let hand = usize::from(count / seats.max(&1));
@@ -270,7 +270,7 @@ fn rows_words(rules: &Rules, part: PartId, rows: u8) -> ShapeWords {
 
 fn round_robin_words(rules: &Rules, part: PartId, per: u8, replace: bool) -> String {
     let again = if replace { "; one that leaves at once is replaced" } else { "" };
-    let one = one_pile_of_words(rules, part);
+    let one = single_pile_words(rules, part);
     match per {
         1 => format!("a card on the next {one}, round and round{again}"),
         per => {
@@ -281,7 +281,7 @@ fn round_robin_words(rules: &Rules, part: PartId, per: u8, replace: bool) -> Str
 }
 
 fn passage_words(rules: &Rules, part: PartId, to: PartId) -> ShapeWords {
-    let (heap, to) = (one_pile_of_words(rules, part), name(rules, to));
+    let (heap, to) = (single_pile_words(rules, part), name(rules, to));
     let stock = rules.parts.iter().find(|part| part.role == Role::Stock);
     let stock = stock.map_or("stock", |part| part.name);
     let short = format!(
@@ -316,7 +316,7 @@ fn packets_words(rules: &Rules, part: PartId, sizes: Sizes) -> String {
         1 => "a card".to_owned(),
         size => format!("{} together", cards_in_words(usize::from(size))),
     };
-    let each = one_pile_of_words(rules, part);
+    let each = single_pile_words(rules, part);
     match sizes {
         Sizes::All(size) if rules.part(part).count == 1 => {
             format!("{} to the {}", together(size), name(rules, part))
@@ -386,7 +386,7 @@ fn face_up_or_down_words(rules: &Rules, deal: &Deal) -> String {
     let last = match deal.shape {
         _ if by_rows => ROW.of(up).to_owned(),
         Shape::Packets { part, .. } | Shape::Triangle(part) if rules.part(part).count > 1 => {
-            format!("card of each {}", one_pile_of_words(rules, part))
+            format!("card of each {}", single_pile_words(rules, part))
         }
         _ => "of each".to_owned(),
     };

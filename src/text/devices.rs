@@ -102,7 +102,7 @@ pub enum IncomingError {
 /// Says what was new in a file that another program handed over, or why the file could not be read.
 pub fn incoming_file_message(outcome: &Result<ImportSummary, IncomingError>) -> String {
     match outcome {
-        Ok(summary) => statistics::import_summary(*summary),
+        Ok(summary) => statistics::import_summary_sentence(*summary),
         Err(IncomingError::Missing) => {
             "The file did not arrive. Open it with the field below. Nothing has changed.".to_owned()
         }
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn every_result_of_an_incoming_file_has_a_sentence() {
+    fn every_result_of_opening_a_file_has_a_sentence() {
         let summary = ImportSummary { results: 2, ..ImportSummary::default() };
         assert_eq!(incoming_file_message(&Ok(summary)), "File read. New here: two results.");
         let errors = [

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn note_says_picture_was_saved_only_if_true() {
+    fn note_reports_a_saved_picture_only_if_saving_worked() {
         for is_copied in [false, true] {
             assert!(picture_sentence(true, is_copied).contains("in your downloads"));
             assert!(!picture_sentence(false, is_copied).contains("downloads"));
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn album_sentence_counts_the_plates() {
+    fn album_sentence_gives_the_number_of_plates() {
         assert_eq!(album_sentence(1, true), "The first plate in your album.");
         assert_eq!(album_sentence(14, true), "In your album of 14 plates.");
         assert_eq!(album_sentence(14, false), "Your album keeps the picture of your first win.");

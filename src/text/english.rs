@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn number_chooses_the_form_of_the_noun() {
+    fn number_decides_between_singular_and_plural() {
         assert_eq!(
             [0, 1, 2, 13].map(|n| CARD.count(n)),
             ["no cards", "one card", "two cards", "13 cards"]

@@ -17,7 +17,7 @@ use super::{
 };
 
 /// Returns the reason why a link cannot be opened.
-pub fn link_error(error: &LinkError) -> String {
+pub fn link_error_sentence(error: &LinkError) -> String {
     let said = match error {
         LinkError::TooLong => "this link is too long to come from Patientia".to_owned(),
         LinkError::NoPage(path) => format!("there is no page “{path}”"),
@@ -29,8 +29,8 @@ pub fn link_error(error: &LinkError) -> String {
         }
         LinkError::Malformed(part) => format!("this link cannot be read at “{part}”"),
         LinkError::Duplicate(name) => format!("“{name}” is in this link twice"),
-        LinkError::Record(error) => return record_error(error),
-        LinkError::Tournament(error) => return tournament_error(error),
+        LinkError::Record(error) => return record_error_sentence(error),
+        LinkError::Tournament(error) => return tournament_error_sentence(error),
         LinkError::NotAResult(text) => {
             format!("“{text}” is not the result of a tournament: it must contain “/result?”")
         }
@@ -39,7 +39,7 @@ pub fn link_error(error: &LinkError) -> String {
 }
 
 /// Returns the reason why a tournament or a player's name is invalid.
-pub fn tournament_error(error: &TournamentError) -> String {
+pub fn tournament_error_sentence(error: &TournamentError) -> String {
     let said = match error {
         TournamentError::Empty => "a tournament needs at least one deal".to_owned(),
         TournamentError::TooManyDeals => format!("a tournament has at most {MOST_DEALS} deals"),
@@ -52,14 +52,14 @@ pub fn tournament_error(error: &TournamentError) -> String {
         TournamentError::Hidden(_) => {
             "this name contains an invisible character; please type it again".to_owned()
         }
-        TournamentError::Deal(error) => return record_error(error),
+        TournamentError::Deal(error) => return record_error_sentence(error),
     };
     sentence_case(&said)
 }
 
 /// Returns the reason why a record cannot be restored.
-pub fn record_error(error: &RecordError) -> String {
-    let clause = record_clause(error);
+pub fn record_error_sentence(error: &RecordError) -> String {
+    let clause = record_error_clause(error);
     let RecordError::IllegalMove { before, reason, .. } = error else {
         return sentence_case(&clause);
     };
@@ -72,7 +72,7 @@ pub fn record_error(error: &RecordError) -> String {
 }
 
 /// Returns the reason why a record cannot be restored, as a clause within a sentence.
-pub(super) fn record_clause(error: &RecordError) -> String {
+pub(super) fn record_error_clause(error: &RecordError) -> String {
     match error {
         RecordError::Newer(_) => {
             "this comes from a newer version of Patientia; reload the page to get it".to_owned()
@@ -87,12 +87,12 @@ pub(super) fn record_clause(error: &RecordError) -> String {
         RecordError::SeedTooLarge(seed) => {
             format!("{seed} is too large: deal numbers go up to {LARGEST_SEED}")
         }
-        RecordError::InvalidOption(error) => choice_error(error),
+        RecordError::InvalidOption(error) => choice_error_clause(error),
         RecordError::InvalidSeats(letters) => {
             let letters = beginning_of_text(letters);
             format!("“{letters}” does not say who plays each seat of this game")
         }
-        RecordError::InvalidMove(error) => move_error(error),
+        RecordError::InvalidMove(error) => move_error_clause(error),
         RecordError::IllegalMove { before, code, .. } => {
             format!("move {} ({code}) is not legal", before.line_len() + 1)
         }
@@ -113,7 +113,7 @@ fn unknown_game_clause(id: &str) -> String {
 }
 
 /// Returns the reason why a choice of options is invalid, as a clause.
-pub fn choice_error(error: &ChoiceError) -> String {
+pub fn choice_error_clause(error: &ChoiceError) -> String {
     match error {
         ChoiceError::UnknownOption(id) => {
             format!("this game has no option “{}”", beginning_of_text(id))
@@ -127,18 +127,18 @@ pub fn choice_error(error: &ChoiceError) -> String {
 }
 
 /// Returns the reason why a text is not a valid move, as a clause.
-pub fn move_error(error: &ParseMoveError) -> String {
+pub fn move_error_clause(error: &ParseMoveError) -> String {
     match error {
         ParseMoveError::Form(text) => format!(
             "“{}” is not a move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call",
             beginning_of_text(text)
         ),
-        ParseMoveError::Slot(error) => slot_error(error),
+        ParseMoveError::Slot(error) => slot_error_clause(error),
     }
 }
 
 /// Returns the reason why a text is not the address of a pile, as a clause.
-pub fn slot_error(error: &ParseSlotError) -> String {
+pub fn slot_error_clause(error: &ParseSlotError) -> String {
     match error {
         ParseSlotError::Form(text) => {
             format!("“{text}” is not a pile: write a role and a number, as in t3 or tableau 3")
@@ -148,7 +148,7 @@ pub fn slot_error(error: &ParseSlotError) -> String {
 }
 
 /// Returns the reason why a position cannot be read or set up, as a clause.
-pub fn position_error(error: &PositionError) -> String {
+pub fn position_error_clause(error: &PositionError) -> String {
     let holds = |name: &str| {
         let form = Position::FIELDS.iter().find(|(field, _)| *field == name);
         form.map_or_else(String::new, |(_, form)| format!(". It holds {form}"))
@@ -159,7 +159,7 @@ pub fn position_error(error: &PositionError) -> String {
             format!("the field “{name}” cannot be read: {error}{}", holds(name))
         }
         PositionError::Slot { field, error } => {
-            format!("the field “{field}”: {}", slot_error(error))
+            format!("the field “{field}”: {}", slot_error_clause(error))
         }
         PositionError::Card(ParseCardError(text)) => format!(
             "“{text}” is not a card: write a rank (A 2 … 10 J Q K) and a suit (S H D C), or * for the joker"
@@ -186,7 +186,7 @@ pub fn position_error(error: &PositionError) -> String {
 }
 
 /// Returns the reason why a value cannot be saved.
-pub fn store_error(error: &StoreError) -> String {
+pub fn store_error_sentence(error: &StoreError) -> String {
     sentence_case(match error {
         StoreError::Full => "the browser has no room left, so this is not saved",
         StoreError::Denied => {
@@ -213,10 +213,10 @@ mod tests {
         let mv = session.plan().parse_move("t1-t1").expect("a code");
         let reason = crate::text::illegal_move_reason(&session, mv);
         let said = format!("Move 1 (t1-t1) is not legal: {reason}");
-        assert_eq!(record_error(&error), said);
-        assert_eq!(link_error(&LinkError::Record(error)), said);
+        assert_eq!(record_error_sentence(&error), said);
+        assert_eq!(link_error_sentence(&LinkError::Record(error)), said);
         let error = Session::from_record(&record).expect_err("refused again");
-        assert_eq!(link_error(&LinkError::Tournament(TournamentError::Deal(error))), said);
+        assert_eq!(link_error_sentence(&LinkError::Tournament(TournamentError::Deal(error))), said);
     }
 
     #[test]
@@ -258,8 +258,8 @@ mod tests {
             ),
             (no_pile, "This game has no pile x."),
         ] {
-            assert_eq!(record_error(&error), told);
-            assert_eq!(sentence_case(&record_clause(&error)), told);
+            assert_eq!(record_error_sentence(&error), told);
+            assert_eq!(sentence_case(&record_error_clause(&error)), told);
         }
         for (error, told) in [
             (LinkError::TooLong, "This link is too long to come from Patientia."),
@@ -276,7 +276,7 @@ mod tests {
                 "“x” is not the result of a tournament: it must contain “/result?”.",
             ),
         ] {
-            assert_eq!(link_error(&error), told);
+            assert_eq!(link_error_sentence(&error), told);
         }
         for (error, told) in [
             (StoreError::Full, "The browser has no room left, so this is not saved."),
@@ -290,7 +290,7 @@ mod tests {
             ),
             (StoreError::ChangedElsewhere, "This game has gone on in another window."),
         ] {
-            assert_eq!(store_error(&error), told);
+            assert_eq!(store_error_sentence(&error), told);
         }
     }
 }

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn results_that_do_not_fit_the_deal_show_nothing() {
+    fn first_move_results_with_wrong_count_are_not_shown() {
         let (session, moves) = game_with_undone_move();
         let worths = vec![FirstMoveWorth::KeepsWin; moves];
         let sentence = worth_sentences(&session, &worths).expect("a sentence");

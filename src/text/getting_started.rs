@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn exchanges_pairs_and_poker_begin_with_unusual_gestures() {
+    fn games_of_exchanges_pairs_or_poker_need_unusual_gestures() {
         let is_usual = |id: &str| {
             let game = games::by_id(id).expect("a game");
             has_usual_gesture(&Session::new(game, game.default_choices(), 1))

@@ -14,8 +14,8 @@ use super::{
     english::number,
     facts::{automatic_target, route_declaration, routes_of_phase, same_ends_test},
     names::{
-        every_empty_pile_words, name, one_pile_of_words, parts_words,
-        pile_name_in_part_with_article, pile_with_article as pile,
+        every_empty_pile_words, name, parts_words, pile_name_in_part_with_article,
+        pile_with_article as pile, single_pile_words,
     },
     ways,
 };
@@ -52,7 +52,7 @@ fn closed_route_reason(plan: &Plan, table: &Table, route: &Route, test: &Test) -
     let rules = plan.rules();
     if let Some(doors) = route.through {
         let (from, to) = (name(rules, route.from), name(rules, route.to));
-        let door = one_pile_of_words(rules, doors);
+        let door = single_pile_words(rules, doors);
         return format!("a card goes from the {from} to the {to} only through an empty {door}");
     }
     if let Test::Not(inner) = test

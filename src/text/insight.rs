@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn sentence_of_a_tried_move_contains_its_results() {
+    fn sentence_about_a_tried_move_contains_its_results() {
         let session = session();
         let hints = session.hints();
         let even = MoveAdvice { is_tied: true, ..move_advice(11, 0.4, false) };
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn first_hint_is_contrasted_only_if_clearly_worse() {
+    fn better_hint_mentions_first_hint_only_if_clearly_worse() {
         let session = session();
         let hints = session.hints();
         let said = |tried: MoveAdvice, best: MoveAdvice| {
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn best_move_tells_a_chance_only_with_a_curve() {
+    fn best_move_has_a_chance_only_in_calibrated_games() {
         let told = |id: &str| {
             let game = games::by_id(id).expect("a game");
             let session = Session::new(game, game.default_choices(), 7);

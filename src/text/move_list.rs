@@ -80,7 +80,7 @@ fn entry_sentence(entry: &Entry) -> String {
 
 /// Returns the entries of all legal moves, in the order of their first moves.
 fn entries(session: &Session) -> Vec<Entry> {
-    if let Some(cards) = cards_of_free_exchange(session.human_moves()) {
+    if let Some(cards) = free_exchange_card_count(session.human_moves()) {
         let name = format!("exchange any two of {} cards", number(cards));
         let moves = session.human_moves().len();
         return vec![Entry { key: None, name, places: Vec::new(), moves }];
@@ -100,7 +100,7 @@ fn entries(session: &Session) -> Vec<Entry> {
 }
 
 /// If the only moves are exchanges of any two cards out of a set, returns the size of this set.
-fn cards_of_free_exchange(moves: &[Move]) -> Option<usize> {
+fn free_exchange_card_count(moves: &[Move]) -> Option<usize> {
     let mut piles: Vec<PileId> = Vec::new();
     for mv in moves {
         match mv {
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_of_one_card_share_an_entry() {
+    fn move_list_has_one_entry_for_each_card() {
         let said = legal_moves_sentences(&session("house-in-the-wood"), 1);
         let cards = said.split(". ").skip(1).filter_map(|entry| entry.split_once(": "));
         let cards: Vec<&str> = cards.map(|(card, _)| card).collect();
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn required_exchange_takes_one_sentence() {
+    fn move_list_describes_required_exchange_in_one_sentence() {
         let mut session = session("fourteenth");
         while !session.must_exchange() {
             session.play(session.hints()[0].mv).expect("it is legal");
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn first_part_of_opening_moves_is_short() {
+    fn first_part_of_the_move_list_is_short() {
         let mut longest = 0;
         for game in games::all() {
             let session = Session::new(game, game.default_choices(), 7);

@@ -219,7 +219,7 @@ fn stock_deal_clause(plan: &Plan, table: &Table) -> String {
 /// Announces a move and its consequences. `before` is the table before the move; `steps` are the
 /// changes that the player can see. The consequences are always described in full, because the
 /// player cannot know them.
-pub fn announce_move(
+pub fn move_announcement(
     plan: &Plan,
     before: &Table,
     mv: Move,

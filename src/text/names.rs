@@ -51,7 +51,7 @@ pub(super) fn an_empty_place_of_parts(rules: &Rules, parts: &[PartId]) -> String
         ([place], Some(rows)) => format!("an empty {place} of {}", list(&rows, "or")),
         _ => {
             let each =
-                parts.iter().map(|part| format!("an empty {}", one_pile_of_words(rules, *part)));
+                parts.iter().map(|part| format!("an empty {}", single_pile_words(rules, *part)));
             list(&each.collect::<Vec<_>>(), "or")
         }
     }
@@ -60,7 +60,7 @@ pub(super) fn an_empty_place_of_parts(rules: &Rules, parts: &[PartId]) -> String
 /// Returns words for one pile of a part: “column”, “carpet place”. If the name of the pile has no
 /// word in common with the name of the part, the name of the part is added: “column of the
 /// triangle”.
-pub(super) fn one_pile_of_words(rules: &Rules, part: PartId) -> String {
+pub(super) fn single_pile_words(rules: &Rules, part: PartId) -> String {
     let (name, each) = (name(rules, part), rules.part(part).pile_name);
     // Two words match even if their endings differ: “armies” and “army”, “aces” and “ace’s”.
     let alike = |a: &str, b: &str| {
@@ -76,7 +76,7 @@ pub(super) fn one_pile_of_words(rules: &Rules, part: PartId) -> String {
 pub(super) fn every_pile_words(rules: &Rules, parts: &[PartId]) -> String {
     let one = |part: &PartId| match rules.part(*part).count {
         1 => the_part(rules, *part),
-        _ => format!("every {}", one_pile_of_words(rules, *part)),
+        _ => format!("every {}", single_pile_words(rules, *part)),
     };
     list(&parts.iter().map(one).collect::<Vec<_>>(), "and")
 }
@@ -85,7 +85,7 @@ pub(super) fn every_pile_words(rules: &Rules, parts: &[PartId]) -> String {
 pub(super) fn every_empty_pile_words(rules: &Rules, parts: &[PartId]) -> String {
     let one = |part: &PartId| match rules.part(*part).count {
         1 => the_part(rules, *part),
-        _ => format!("every empty {}", one_pile_of_words(rules, *part)),
+        _ => format!("every empty {}", single_pile_words(rules, *part)),
     };
     list(&parts.iter().map(one).collect::<Vec<_>>(), "and")
 }
@@ -101,7 +101,7 @@ pub(super) fn is_called_cards(rules: &Rules, part: PartId) -> bool {
 }
 
 /// Returns true if the piles of a part are called columns or rows.
-pub(super) fn are_lines(part: &Part) -> bool {
+pub(super) fn has_columns_or_rows(part: &Part) -> bool {
     let (pile, _) = split_pile_name(part.pile_name);
     ["column", "row"].iter().any(|line| has_word(pile, line))
 }
@@ -273,7 +273,7 @@ fn place_in_field_words(plan: &Plan, id: PileId) -> Option<String> {
 
 /// Returns the name of all piles in the part of this pile: “columns”. In a game for several
 /// players, only the piles of the same player are meant.
-pub fn piles_of_part_name(plan: &Plan, pile: PileId) -> String {
+pub fn part_name_of_pile(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
     match plan.owner(pile) {
         Some(owner) => format!("{} of {}", part.name, seat_name(owner)),
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn pile_number_counts_only_the_piles_of_its_owner() {
+    fn piles_of_each_player_are_numbered_separately() {
         let session = session("carbouche");
         let plan = session.plan();
         let called = |name: &str, number: usize| {
@@ -358,7 +358,7 @@ mod tests {
     fn name_of_a_pile_contains_its_part_if_needed() {
         let told = |name, each| {
             let rules = Rules::new(Packs::of(1), vec![Part::tableau(name, each, 4)]);
-            one_pile_of_words(&rules, PartId(0))
+            single_pile_words(&rules, PartId(0))
         };
         assert_eq!(told("armies", "army"), "army");
         assert_eq!(told("aces", "ace’s place"), "ace’s place");

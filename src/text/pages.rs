@@ -7,7 +7,7 @@ use super::{
         GAME, MOVE, PACK, capitalise, list, number, number_in_words, times,
         with_thousands_separators,
     },
-    errors::{record_clause, record_error, store_error},
+    errors::{record_error_clause, record_error_sentence, store_error_sentence},
 };
 use crate::{
     games::{self, Kind},
@@ -47,7 +47,7 @@ pub const FILE_TOO_LARGE: &str =
 /// Says that a setting cannot be saved, and why.
 pub fn setting_not_saved_message(error: &StoreError) -> String {
     match error {
-        StoreError::Newer => store_error(error),
+        StoreError::Newer => store_error_sentence(error),
         StoreError::Full | StoreError::Denied | StoreError::ChangedElsewhere => {
             "This choice lasts only while the page is open.".to_owned()
         }
@@ -58,7 +58,7 @@ pub fn setting_not_saved_message(error: &StoreError) -> String {
 pub fn quarantined_game_message(error: &RecordError) -> String {
     format!(
         "The saved game could not be opened ({}). It is set aside, not deleted. Here is a new deal.",
-        record_clause(error)
+        record_error_clause(error)
     )
 }
 
@@ -104,7 +104,7 @@ fn partial_restore_words(shortfall: &PartialRestore) -> (String, &'static str) {
     } else {
         ("every move of your saved game".to_owned(), "the game as it was")
     };
-    let reason = record_error(&shortfall.reason);
+    let reason = record_error_sentence(&shortfall.reason);
     (format!("The rules as they are now allow {so_far}. {reason}"), whole)
 }
 
@@ -309,7 +309,7 @@ pub const GO_BACK: &str = "Go back to it";
 pub const STAY: &str = "Stay here";
 
 /// Says what happened to the game of this tab in another tab.
-pub const fn changed_by_other_tab(how: OtherWindow) -> &'static str {
+pub const fn other_tab_change_message(how: OtherWindow) -> &'static str {
     match how {
         OtherWindow::PlayedOn => "This game has gone on in another window.",
         OtherWindow::Ended => "This game has ended in another window.",
@@ -392,7 +392,10 @@ mod tests {
 
     #[test]
     fn message_about_an_unsaved_setting_fits_the_error() {
-        assert_eq!(setting_not_saved_message(&StoreError::Newer), store_error(&StoreError::Newer));
+        assert_eq!(
+            setting_not_saved_message(&StoreError::Newer),
+            store_error_sentence(&StoreError::Newer)
+        );
         for other in [StoreError::Full, StoreError::Denied, StoreError::ChangedElsewhere] {
             let said = setting_not_saved_message(&other);
             assert_eq!(said, "This choice lasts only while the page is open.");

@@ -8,7 +8,7 @@ use crate::{
 };
 
 use super::{
-    cards::{count_of_rank, rank_plural},
+    cards::{count_and_rank_words, rank_plural},
     english::{Numerals, Word, list, number_in_words, sentence_case},
     facts::ranks_with_counts,
 };
@@ -88,7 +88,7 @@ impl<'a> Home<'a> {
             Numerals::Words if *times > 1 => {
                 format!("{} {}", number_in_words(*times), rank_plural(*top))
             }
-            Numerals::Words | Numerals::Figures => count_of_rank(*times, *top),
+            Numerals::Words | Numerals::Figures => count_and_rank_words(*times, *top),
         });
         list(&told.collect::<Vec<_>>(), "and")
     }

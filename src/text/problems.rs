@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn refutation_says_how_many_moves_are_needed() {
+    fn message_after_a_wrong_move_counts_remaining_moves() {
         assert_eq!(more_moves_sentence(1), "From here it takes one more move.");
         assert_eq!(more_moves_sentence(4), "From here it takes four more moves.");
     }

@@ -15,7 +15,7 @@ use super::{
     english::{list, number},
     facts::{common_target_pile, condition_of_automatic_play},
     moved_cards::{dual_words, fresh_words, moved_cards_words},
-    names::{a_pile, an_empty_pile, name, numbered_pile_name, one_pile_of_words, parts_words},
+    names::{a_pile, an_empty_pile, name, numbered_pile_name, parts_words, single_pile_words},
     tables::cards_in_words,
 };
 
@@ -124,7 +124,7 @@ impl Ways {
         let from = parts_words(rules, &self.from, "or");
         let what = moved_cards_words(route);
         let through = route.through.map_or_else(String::new, |part| {
-            format!(", through the {} that was empty the longest", one_pile_of_words(rules, part))
+            format!(", through the {} that was empty the longest", single_pile_words(rules, part))
         });
         let completes = route.completes.as_ref().map_or_else(String::new, |row| {
             let from: Vec<String> =
@@ -357,7 +357,7 @@ fn consequence_words(rules: &Rules, what: &Consequence) -> String {
             )
         }
         Consequence::TurnDown(part) => {
-            format!("a complete {} is turned face down", one_pile_of_words(rules, *part))
+            format!("a complete {} is turned face down", single_pile_words(rules, *part))
         }
         Consequence::Play(route) => describe_route(rules, route),
         Consequence::Fill { part, cards, from } => {
@@ -382,7 +382,7 @@ pub(super) fn filled_place_words(
     };
     let place = match rules.part(part).count {
         1 => format!("the {}, when empty,", rules.part(part).pile_name),
-        _ => format!("an empty {}", one_pile_of_words(rules, part)),
+        _ => format!("an empty {}", single_pile_words(rules, part)),
     };
     format!("{place} is filled{how}{with} from {}", from.join(", else "))
 }

@@ -20,7 +20,7 @@ use super::{
     english::{self, number, sentence_case, with_article},
     facts::{gets_cards_in_first_deal, ranks_without_waiting},
     foundation_order::order_words,
-    names::one_pile_of_words,
+    names::single_pile_words,
     packs::packs_words,
     redeals::exact_redeal_line,
     routes::{consequence_lines, next_phase_words, only_when_clause, route_lines},
@@ -129,7 +129,7 @@ fn first_filled_lines(rules: &Rules) -> Vec<String> {
                 1 => "a card".to_owned(),
                 cards => cards_in_words(usize::from(*cards)),
             };
-            Some(format!("{cards} to each {}", one_pile_of_words(rules, *part)))
+            Some(format!("{cards} to each {}", single_pile_words(rules, *part)))
         }
         _ => None,
     });
@@ -186,13 +186,13 @@ fn phase_rows(rules: &Rules, phase: &Phase) -> [(&'static str, Vec<String>); 4] 
     let last = rows.iter().rposition(|(_, lines)| nothing && !lines.is_empty()).unwrap_or(0);
     // A phase without moves that ends at once needs no words for its end.
     if !(nothing && matches!(phase.ends[..], [(Test::Always, _)])) {
-        rows[last].1.extend(phase_ends(rules, phase));
+        rows[last].1.extend(phase_end_lines(rules, phase));
     }
     rows
 }
 
 /// Says when a phase ends, and which phase comes next.
-fn phase_ends(rules: &Rules, phase: &Phase) -> Vec<String> {
+fn phase_end_lines(rules: &Rules, phase: &Phase) -> Vec<String> {
     let ends = phase.ends.iter().map(|(test, phase)| match phase {
         phase if matches!(test, Test::Always) => format!("next: {phase}"),
         phase if rules.phases.len() > 2 => {
@@ -261,7 +261,7 @@ fn cards_player_may_look_at_line(rules: &Rules, part: &Part) -> Option<String> {
         Visibility::Top => Some(format!("of {one} {each} only the top card is seen")),
         Visibility::Next => Some(format!("the next card of the {each} may be looked at")),
         Visibility::Peek { empty, most } => {
-            let place = one_pile_of_words(rules, empty);
+            let place = single_pile_words(rules, empty);
             let below = match most {
                 1 => format!("while any {place} is empty, the card below it"),
                 _ => format!("for each {place} that is empty, one more below it"),

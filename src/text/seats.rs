@@ -13,7 +13,7 @@ use super::{
     cards::{card, rank_plural},
     company,
     english::{HAVE, Numerals, Word, capitalise, join_sentences, list, possessive, sentence_case},
-    moves::{announce_move, move_sentence},
+    moves::{move_announcement, move_sentence},
     names::{own_pile_with_article, pile_with_article, seat_name},
     score,
     tables::{self, cards_in_words, count_words},
@@ -100,7 +100,12 @@ pub fn board_heading(session: &Session, at: Seat) -> String {
 
 /// Announces a move, the cards that it uncovered, and what happened next. In a game for several
 /// players, also says who made the move. `before` is the table before the move.
-pub fn announce_last_move(session: &Session, before: &Table, mv: Move, wording: Wording) -> String {
+pub fn last_move_announcement(
+    session: &Session,
+    before: &Table,
+    mv: Move,
+    wording: Wording,
+) -> String {
     let (plan, after) = (session.plan(), session.shown_table());
     let events = session.machine().events();
     let mover = session.last_mover().filter(|_| session.seat_count() > 1);
@@ -122,7 +127,7 @@ pub fn announce_last_move(session: &Session, before: &Table, mv: Move, wording: 
         }
         _ => {
             let steps = session.last_visible_steps();
-            Some(announce_move(plan, before, mv, after, &steps, wording))
+            Some(move_announcement(plan, before, mv, after, &steps, wording))
         }
     };
     let events = events.iter().map(|event| event_sentence(session, *event));

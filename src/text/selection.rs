@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn label_counts_the_equal_empty_columns() {
+    fn label_says_how_many_equal_columns_are_empty() {
         let game = games::by_id("westcliff").expect("a game");
         let mut session = Session::new(game, game.default_choices(), 7);
         let label = (0..200).find_map(|_| {

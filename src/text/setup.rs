@@ -14,7 +14,7 @@ use crate::{
 use super::{
     cards::card,
     english::{BE, CARD, REDEAL, capitalise, list, sentence_case, with_thousands_separators},
-    errors::{choice_error, position_error},
+    errors::{choice_error_clause, position_error_clause},
     insight::{calibrated_chance, share_of_games},
     names,
 };
@@ -196,7 +196,7 @@ fn setup_error_sentence(start: &str, why: &SetupError) -> String {
 
 fn setup_error_clause(why: &SetupError) -> String {
     match why {
-        SetupError::Position(error) => position_error(error),
+        SetupError::Position(error) => position_error_clause(error),
         SetupError::Missing(missing) => {
             let some = if missing.len() > NAMED { ", among them" } else { ":" };
             let named = &missing[..missing.len().min(NAMED)];
@@ -232,7 +232,7 @@ fn setup_error_clause(why: &SetupError) -> String {
             Some(game) => format!("this is a table of {}", game.title),
             None => "this is a table of a game that is not in these two books".to_owned(),
         },
-        SetupError::InvalidOption(error) => choice_error(error),
+        SetupError::InvalidOption(error) => choice_error_clause(error),
     }
 }
 
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn trial_result_mentions_unseen_cards() {
+    fn estimate_for_a_custom_table_mentions_unseen_cards() {
         let best = |wins, trials| MoveAdvice {
             code: String::new(),
             wins,

@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn rating_is_shown_from_five_games_on() {
+    fn rating_is_shown_after_five_rated_deals() {
         assert_eq!(line(4, 1), "One more rated deal, and your rating is here.");
         assert_eq!(line(0, 0), "Five more rated deals, and your rating is here.");
         assert_eq!(line(12, 9), "1,540 (1,430 to 1,650), from 12 games, 9 won");

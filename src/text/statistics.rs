@@ -16,7 +16,7 @@ use super::{
         times, with_thousands_separators,
     },
     pages::{day_and_month, deal_name, times_won_words},
-    store_error,
+    store_error_sentence,
 };
 
 pub const STATISTICS: &str = "Your statistics";
@@ -343,7 +343,7 @@ fn score_of_highest_words(score: i32, of: Option<i32>) -> String {
 }
 
 /// Returns a sentence about the data that an import has added.
-pub fn import_summary(what: ImportSummary) -> String {
+pub fn import_summary_sentence(what: ImportSummary) -> String {
     let some = |count: usize, what: Word| (count > 0).then(|| what.count(count));
     let parts: Vec<String> = [
         some(what.results, RESULT),
@@ -372,7 +372,7 @@ pub fn file_error(error: &FileError) -> String {
         }
         FileError::Broken(key) => format!("“{key}” in it cannot be read"),
         FileError::Store(error) => {
-            return format!("{} Nothing from the file was added.", store_error(error));
+            return format!("{} Nothing from the file was added.", store_error_sentence(error));
         }
     };
     format!("The file was not added: {why}. Nothing has changed.")
@@ -495,18 +495,22 @@ mod tests {
     fn import_reports_additions_and_errors() {
         let brought = ImportSummary { results: 1, games: 2, ..ImportSummary::default() };
         assert_eq!(
-            import_summary(brought),
+            import_summary_sentence(brought),
             "File read. New here: one result and two games in progress."
         );
-        let moves = |moves| import_summary(ImportSummary { moves, ..ImportSummary::default() });
+        let moves =
+            |moves| import_summary_sentence(ImportSummary { moves, ..ImportSummary::default() });
         assert_eq!(moves(30), "File read. New here: the moves of 30 games.");
         assert_eq!(moves(1), "File read. New here: the moves of one game.");
         assert_eq!(
-            import_summary(ImportSummary { has_other_changes: true, ..ImportSummary::default() }),
+            import_summary_sentence(ImportSummary {
+                has_other_changes: true,
+                ..ImportSummary::default()
+            }),
             "File read. Everything new in it is added."
         );
         assert_eq!(
-            import_summary(ImportSummary::default()),
+            import_summary_sentence(ImportSummary::default()),
             "File read. You already have everything in it."
         );
         assert_eq!(

@@ -315,7 +315,7 @@ mod tests {
             let before = session.table().clone();
             let mv = session.plan().parse_move(code).expect("a move");
             session.play(mv).expect("it is legal");
-            made = super::super::announce_move(
+            made = super::super::move_announcement(
                 session.plan(),
                 &before,
                 mv,

@@ -6,7 +6,7 @@ use super::{
         with_thousands_separators,
     },
     pages::{deal_name, option_value_label},
-    record_error,
+    record_error_sentence,
     tables::{count_words, score_unit_words},
     times,
 };
@@ -332,7 +332,7 @@ pub fn entry_error(entry: &Entry, doubt: &EntryError) -> String {
         EntryError::Moves(at, error) => format!(
             "{result} is refused: its {} cannot be replayed. {}",
             which(*at),
-            record_error(error)
+            record_error_sentence(error)
         ),
         EntryError::Claim { deal, claimed, made } => format!(
             "{result} is refused: it claims {} in {}, but its moves score {}.",

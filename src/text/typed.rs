@@ -63,7 +63,7 @@ pub const BUTTONS: &str =
 pub const YOU_CAN_TYPE: &str = "You can type:";
 
 /// Returns examples of moves: “2d 3d, or 2d fan 16, or 2d home”.
-pub fn move_examples(plan: &Plan) -> String {
+pub fn examples_of_moves(plan: &Plan) -> String {
     let home = plan.first_pile_of(Role::Foundation).map_or("", |_| ", or 2d home");
     let pile = example_pile(plan);
     let of_two = match plan.rules().packs.count {
@@ -74,7 +74,7 @@ pub fn move_examples(plan: &Plan) -> String {
 }
 
 /// Returns examples of how to read piles: “fan 16, or any other pile, or row 1, or column 2”.
-pub fn read_example(plan: &Plan) -> String {
+pub fn examples_of_reading(plan: &Plan) -> String {
     let lines = if has_grid(plan) { ", or row 1, or column 2" } else { "" };
     format!("{}, or any other pile{lines}", example_pile(plan))
 }

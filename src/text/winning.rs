@@ -6,7 +6,7 @@ use super::{
     cards::rank_name,
     conditions::clause,
     english::{number, sentence_case},
-    names::{every_pile_words, name, one_pile_of_words, parts_words},
+    names::{every_pile_words, name, parts_words, single_pile_words},
     tables::score_unit_words,
 };
 
@@ -46,7 +46,7 @@ pub(super) fn win_words(rules: &Rules) -> WinWords {
         Win::When(test) => won_when_words(rules, test),
         Win::Runs { part, head, foot } => WinWords::of(format!(
             "when every {} is one run from its {} to its {}{}",
-            one_pile_of_words(rules, *part),
+            single_pile_words(rules, *part),
             word(*head),
             word(*foot),
             if *foot > 1 { " or to a lower card" } else { "" }
@@ -57,7 +57,7 @@ pub(super) fn win_words(rules: &Rules) -> WinWords {
         )),
         Win::Placed(part) => WinWords::of(format!(
             "when every {} shows its own card",
-            one_pile_of_words(rules, *part)
+            single_pile_words(rules, *part)
         )),
         Win::Sums { part, sum, .. } => WinWords::of(format!(
             "when every row, every column and both diagonals of the {} make {sum}",

@@ -160,7 +160,7 @@ fn listen_to_browser(awaited_page: AwaitedPage) {
     let (files, toasts) = (use_incoming_files(), use_toasts());
     files.listen(move |file| {
         spawn_local(async move {
-            if pieces::incoming_file(files, file).await.is_err() {
+            if pieces::import_incoming_file(files, file).await.is_err() {
                 toasts.show_note(words::MISSING_PIECE);
             }
         });

@@ -354,7 +354,7 @@ fn place_pile(
     let base = spot_of(first.copied().unwrap_or_default());
     let mut bounds = rect::bounding_rect(&corners(&base, fitted.card_width));
     let tucked = spread::puts_later_cards_underneath(place.spread);
-    let overlapping = spread::overlapping_cards(place.spread, cards.len());
+    let overlapping = spread::overlapping_card_count(place.spread, cards.len());
     // When the player drags the top card away, the cards below it must be there.
     let drawn_top_cards = overlapping.max(1) + 2;
     for (at, card) in cards.iter().enumerate() {

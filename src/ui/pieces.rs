@@ -95,12 +95,12 @@ piece! { dialogs:
 piece! { pages:
     /// The page for a link that cannot be opened.
     fn bad_link_page(error: LinkError) {
-        let why = text::link_error(&error);
+        let why = text::link_error_sentence(&error);
         view! { <ErrorPage heading=words::BAD_LINK why/> }
     }
 
     /// Imports a file that the system has handed over. The view is empty.
-    fn incoming_file(files: IncomingFiles, file: Result<String, IncomingFailure>) {
+    fn import_incoming_file(files: IncomingFiles, file: Result<String, IncomingFailure>) {
         files.import_file(file);
     }
 

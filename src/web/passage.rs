@@ -1,7 +1,7 @@
 //! The passage between a page and a table: the picture of a layout grows into the table of its
 //! game, or the table shrinks into the picture. A view transition of the browser shows the passage.
-//! A browser without view transitions fades the new page in. `style/main.css` draws both. Depends
-//! on elements, not on links.
+//! A browser without view transitions fades the new page in. `style/main.css` defines the
+//! transition and the fade. This module finds pictures by elements of the page, not by links.
 
 use std::time::Duration;
 

@@ -34,7 +34,7 @@ pub fn register(ready: impl Fn() + 'static) {
         let registered = JsFuture::from(container.register("./sw.js")).await;
         if let Ok(registration) = registered.map(JsCast::unchecked_into) {
             watch_for_update(&registration, &ready);
-            check_when_visible(registration);
+            check_for_update_when_visible(registration);
         }
     });
 }
@@ -95,7 +95,7 @@ fn watch_for_update(registration: &ServiceWorkerRegistration, ready: &Rc<dyn Fn(
 }
 
 /// Checks for a new version when the player returns to the page, but at most once an hour.
-fn check_when_visible(registration: ServiceWorkerRegistration) {
+fn check_for_update_when_visible(registration: ServiceWorkerRegistration) {
     let last = std::cell::Cell::new(js_sys::Date::now());
     add_listener(&document(), "visibilitychange", move || {
         let now = js_sys::Date::now();

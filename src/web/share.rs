@@ -110,7 +110,7 @@ pub fn share_picture(picture: PictureToShare, then: impl FnOnce(PictureOutcome) 
         }
         let address = blob_url(&png);
         if let Some(address) = &address {
-            download_address(&name, address);
+            download_from_address(&name, address);
         }
         copy_link(&url, outcome(address.is_some()));
     });
@@ -194,7 +194,7 @@ fn download(name: &str, text: &str) {
     let parts = Array::of1(&text.into());
     let blob = web_sys::Blob::new_with_str_sequence(&parts).ok();
     let address = blob.and_then(|blob| blob_url(&blob)).unwrap_or_else(|| data_url(text));
-    download_address(name, &address);
+    download_from_address(name, &address);
 }
 
 /// Returns a `blob:` address of a blob.
@@ -203,7 +203,7 @@ fn blob_url(blob: &JsValue) -> Option<String> {
     call_method(&maker, "createObjectURL", std::slice::from_ref(blob))?.as_string()
 }
 
-fn download_address(name: &str, address: &str) {
+fn download_from_address(name: &str, address: &str) {
     let Ok(link) = leptos::prelude::document().create_element("a") else { return };
     let _ = link.set_attribute("href", address);
     let _ = link.set_attribute("download", name);

@@ -48,7 +48,7 @@ fn is_available() -> bool {
     };
     match storage.set_item(PROBE, "1") {
         Ok(()) => storage.remove_item(PROBE).is_ok(),
-        Err(error) => store_error(error) == StoreError::Full,
+        Err(error) => to_store_error(error) == StoreError::Full,
     }
 }
 
@@ -58,7 +58,7 @@ impl Backend for Local {
     }
 
     fn set(&self, key: &str, text: &str) -> Result<(), StoreError> {
-        LocalStorage::raw().set_item(key, text).map_err(store_error)
+        LocalStorage::raw().set_item(key, text).map_err(to_store_error)
     }
 
     fn remove(&self, key: &str) {
@@ -71,7 +71,7 @@ impl Backend for Local {
     }
 }
 
-fn store_error(error: JsValue) -> StoreError {
+fn to_store_error(error: JsValue) -> StoreError {
     let name = error.dyn_into::<js_sys::Error>().map(|error| error.name());
     match name {
         Ok(name) if name == "QuotaExceededError" => StoreError::Full,

@@ -273,14 +273,14 @@ fn boards_of_other_players_are_shown_after_the_end() {
         session.play(mv).expect("it is legal");
         assert!(session.was_last_move_human());
         own.push(mv.receiving_pile());
-        let words = text::announce_last_move(&session, &before, mv, Wording::Full);
+        let words = text::last_move_announcement(&session, &before, mv, Wording::Full);
         assert!(words.starts_with("You: the ") && !words.contains("then comes"), "{words}");
         while let Some(mv) = session.computer_move() {
             let (before, seen) = (session.shown_table().clone(), shown_faces(&session));
             session.play(mv).expect("it is legal");
             assert!(!session.was_last_move_human());
-            let words = text::announce_last_move(&session, &before, mv, Wording::Full);
-            if session.computers_may_act() {
+            let words = text::last_move_announcement(&session, &before, mv, Wording::Full);
+            if session.can_computer_act() {
                 assert_eq!(shown_faces(&session), seen, "another board stays hidden");
                 assert_eq!(words, "");
             } else if session.outcome() == Outcome::Open {
@@ -331,7 +331,7 @@ fn screen_shows_only_the_viewers_own_board() {
             session.play(mv).expect("it is legal");
             if seat == Seat(0) {
                 assert_eq!(
-                    text::announce_last_move(&session, &before, mv, Wording::Full),
+                    text::last_move_announcement(&session, &before, mv, Wording::Full),
                     "",
                     "the next card is not named"
                 );
@@ -424,7 +424,7 @@ fn human_on_the_last_seat_is_addressed_as_you() {
                 session.machine().choose_move(Seat(1), Strength::Gentle, session.moves(), seat_rng);
             let (before, mv) = (session.shown_table().clone(), mv.expect("a move"));
             session.play(mv).expect("it is legal");
-            let message = text::announce_last_move(&session, &before, mv, Wording::Full);
+            let message = text::last_move_announcement(&session, &before, mv, Wording::Full);
             assert!(
                 message.starts_with("You: the ") && message.contains(" to the place "),
                 "{message}"
@@ -468,7 +468,7 @@ fn game_with_boards_is_restored_from_record_and_link() {
         let json = serde_json::to_value(&record).expect("JSON");
         assert_eq!(json["options"], serde_json::json!({"players": "3"}));
         assert_eq!(Record::from_json(json), Ok(record.clone()));
-        let path = link::continue_game_link(&record);
+        let path = link::link_to_continue_game(&record);
         let Ok(link::Link::Play { record: linked, .. }) = link::parse_link(&path) else {
             panic!("{path}");
         };

@@ -296,7 +296,7 @@ fn cards_in_hand(table: &Table, plan: &Plan, seat: u8) -> Vec<CardId> {
 /// Only the owner sees a hand in sorted order. If others saw it sorted, the place of a played card
 /// would reveal the cards beside it.
 #[test]
-fn hidden_hand_is_shown_in_random_order() {
+fn face_down_hand_of_the_opponent_is_unsorted() {
     // Counts pairs of cards in the hand: the pairs that are shown in the owner's order, and all
     // pairs.
     let (mut same_order, mut pairs) = (0, 0);
@@ -327,7 +327,7 @@ fn hidden_hand_is_shown_in_random_order() {
             }
             if let Move::Carry(carry) = mv {
                 let played = session.table().top_card(carry.to).expect("the card played");
-                let done = text::announce_last_move(&session, &before, mv, Wording::Full);
+                let done = text::last_move_announcement(&session, &before, mv, Wording::Full);
                 assert!(done.contains(&format!(": the {}", text::card(played))), "{done}");
             }
         }
@@ -368,7 +368,7 @@ fn events_are_described_to_all_players() {
         while session.outcome() == Outcome::Open {
             let (before, turn) = (session.shown_table().clone(), session.turn());
             let mv = play_next_move(&mut session);
-            let done = text::announce_last_move(&session, &before, mv, Wording::Full);
+            let done = text::last_move_announcement(&session, &before, mv, Wording::Full);
             let who = match (letters, turn) {
                 _ if mv == Move::Redeal => "Gather, shuffle and deal again. The cards are laid",
                 ("pg", Some(Seat(0))) => "You: ",
@@ -409,7 +409,7 @@ fn events_are_described_to_all_players() {
 }
 
 #[test]
-fn hints_name_cards_but_not_their_owner() {
+fn moves_name_the_place_but_not_its_owner() {
     let mut session = session_with_seats(choices_for_one_hand(), "pp", 2);
     play_next_move(&mut session);
     let words: Vec<String> = session

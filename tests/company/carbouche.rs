@@ -58,7 +58,7 @@ fn is_sequence(ranks: &[u8]) -> bool {
 }
 
 #[test]
-fn lowest_top_card_begins_and_chance_decides_ties() {
+fn lowest_top_card_or_chance_decides_who_begins() {
     play::check_lowest_card_begins(ID, ["t1", "t2"]);
 }
 
@@ -192,7 +192,7 @@ fn computer_decides_whether_to_demand_the_held_back_card() {
 }
 
 #[test]
-fn player_sees_own_hand_and_all_tops_of_carbouches() {
+fn player_sees_own_hand_and_tops_of_all_carbouches() {
     for seat in (0..3).map(Seat) {
         let letters: String = (0..3).map(|at| if Seat(at) == seat { 'p' } else { 'k' }).collect();
         let mut session = play::session_with_seats(ID, &letters, 5);
@@ -316,7 +316,7 @@ fn game_is_restored_from_its_record_and_its_link() {
     let restored = Session::from_record(&record).expect("its own record");
     assert_eq!((restored.table(), restored.moves()), (session.table(), session.moves()));
     let Ok(Link::Play { record: linked, .. }) =
-        link::parse_link(&link::continue_game_link(&record))
+        link::parse_link(&link::link_to_continue_game(&record))
     else {
         panic!("a link");
     };
@@ -337,7 +337,7 @@ fn every_event_of_carbouche_is_described() {
             let mv = calls.or_else(|| session.computer_move()).or_else(|| gentle(seat));
             let (before, mv) = (session.table().clone(), mv.expect("somebody moves"));
             session.play(mv).expect("it is legal");
-            let done = text::announce_last_move(&session, &before, mv, Wording::Full);
+            let done = text::last_move_announcement(&session, &before, mv, Wording::Full);
             assert!(done.matches("arbouche!").count() < 2, "described twice: {done}");
             // The words “then comes” are only for a card that turns up on a heap. Here cards from
             // the pack go into a hand, so no message contains these words.

@@ -109,7 +109,7 @@ fn strong_rider_beats_weak_rider() {
 }
 
 #[test]
-fn computer_riders_use_no_hidden_card_of_a_pack() {
+fn computer_riders_use_no_hidden_pack_cards() {
     let mut decisions = 0;
     for seed in 1..=20 {
         let mut machine = play::deal_game(ID, 2, seed);
@@ -196,7 +196,7 @@ fn only_important_rival_moves_are_described() {
         let Some(mv) = next else { continue };
         let before = session.shown_table().clone();
         session.play(mv).expect("it is legal");
-        let done = text::announce_last_move(&session, &before, mv, Wording::Full);
+        let done = text::last_move_announcement(&session, &before, mv, Wording::Full);
         assert!(at % 2 == 1 || !done.is_empty(), "the player's own moves are described");
         assert!(!done.contains("of David"), "the player's own heaps have only numbers: {done}");
         if mv == Move::Deal && session.outcome() == Outcome::Open {

@@ -26,7 +26,7 @@ fn session_with_seats(letters: &str, seed: u64) -> Session {
 }
 
 #[test]
-fn lowest_card_begins_and_chance_decides_ties() {
+fn lowest_card_or_chance_decides_who_begins() {
     play::check_lowest_card_begins(ID, ["t1", "t6"]);
 }
 
@@ -198,7 +198,7 @@ fn each_move_is_described_with_its_player() {
             {
                 let (before, mover) = (session.table().clone(), session.turn());
                 session.play(mv).expect("it is legal");
-                let done = text::announce_last_move(&session, &before, mv, Wording::Full);
+                let done = text::last_move_announcement(&session, &before, mv, Wording::Full);
                 let who = match (letters, mover) {
                     ("pg", Some(Seat(0))) => "You: the ",
                     (_, Some(Seat(0))) => "David: the ",
@@ -247,7 +247,7 @@ fn record_contains_the_seating_but_a_deal_link_does_not() {
     let session = session_with_seats("pgk", 3);
     let record = session.record();
     let Ok(Link::Play { record: linked, .. }) =
-        link::parse_link(&link::continue_game_link(&record))
+        link::parse_link(&link::link_to_continue_game(&record))
     else {
         panic!("a link");
     };

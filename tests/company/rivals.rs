@@ -36,7 +36,7 @@ fn seat_that_must_bury(machine: &dyn Machine, legal: &[Move]) -> Option<Seat> {
 
 /// Returns how many cards must go on a heap of this suit until the card lies there. The count
 /// includes the card itself.
-fn cards_until_playable(machine: &dyn Machine, card: Card) -> u8 {
+fn card_count_until_playable(machine: &dyn Machine, card: Card) -> u8 {
     let (plan, table) = (machine.plan(), machine.table());
     let heaps = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation);
     let tops =
@@ -48,7 +48,7 @@ fn cards_until_playable(machine: &dyn Machine, card: Card) -> u8 {
 
 /// A rule: buries the card that must wait longest until it can be played.
 fn bury_longest_waiting_card(machine: &dyn Machine, legal: &[Move]) -> Move {
-    let longest = |mv: &&Move| cards_until_playable(machine, moved_card(machine, **mv));
+    let longest = |mv: &&Move| card_count_until_playable(machine, moved_card(machine, **mv));
     *legal.iter().rev().max_by_key(longest).expect("a move")
 }
 
@@ -136,22 +136,22 @@ fn assert_keen_computer_beats(name: &str, rule: Rival) {
 }
 
 #[test]
-fn ostend_computer_beats_bury_longest_waiting_strategy() {
+fn ostend_computer_beats_rival_that_buries_longest_waiting_card() {
     assert_keen_computer_beats("waits longest", bury_longest_waiting_card);
 }
 
 #[test]
-fn ostend_computer_beats_bury_highest_card_strategy() {
+fn ostend_computer_beats_rival_that_buries_highest_card() {
     assert_keen_computer_beats("highest", bury_highest_card);
 }
 
 #[test]
-fn ostend_computer_beats_play_lowest_card_strategy() {
+fn ostend_computer_beats_rival_that_plays_lowest_card() {
     assert_keen_computer_beats("as cheaply as possible", play_lowest_card);
 }
 
 #[test]
-fn player_with_simple_rule_loses_to_ostend_computers() {
+fn player_who_follows_one_rule_loses_to_ostend_computers() {
     let games = few_unless_long_run(12, 100);
     let (mut all, mut shares) = (0, 0.0);
     for seats in 2..=6 {
@@ -178,7 +178,7 @@ struct OpenCards {
 }
 
 impl OpenCards {
-    fn seen_by(machine: &dyn Machine, seat: Seat) -> OpenCards {
+    fn for_seat(machine: &dyn Machine, seat: Seat) -> OpenCards {
         let (plan, table) = (machine.plan(), machine.table());
         let tops = |role: Role, is_own: bool| -> Vec<Card> {
             let piles = plan.piles().filter(|pile| plan.slot(*pile).role == role);
@@ -224,7 +224,7 @@ impl OpenCards {
     /// Returns the last of the player's own cards that must wait for the buried card. The cards
     /// follow it in sequence: if the six is buried, the seven must wait for the six, and the eight
     /// for the seven.
-    fn last_card_waiting_for(&self, buried: Card) -> Card {
+    fn last_waiting_card(&self, buried: Card) -> Card {
         let next = |card: Card| self.own.iter().copied().find(|own| is_next(card, *own));
         std::iter::successors(Some(buried), |card| next(*card)).last().unwrap_or(buried)
     }
@@ -239,9 +239,9 @@ fn is_next(below: Card, above: Card) -> bool {
 /// card that must wait for it, has the longest wait of all own cards. Another reason is that the
 /// buried card blocks a card of another player.
 fn has_reason_to_bury(machine: &dyn Machine, seat: Seat, buried: Card) -> bool {
-    let open = OpenCards::seen_by(machine, seat);
-    let longest = open.own.iter().map(|card| cards_until_playable(machine, *card)).max();
-    Some(cards_until_playable(machine, open.last_card_waiting_for(buried))) == longest
+    let open = OpenCards::for_seat(machine, seat);
+    let longest = open.own.iter().map(|card| card_count_until_playable(machine, *card)).max();
+    Some(card_count_until_playable(machine, open.last_waiting_card(buried))) == longest
         || open.blocks_another_player(buried)
 }
 
@@ -321,7 +321,7 @@ fn wins_trick(machine: &dyn Machine, second: Card, first: Card) -> bool {
 }
 
 #[test]
-fn bridge_computer_beats_cover_cheaply_strategy() {
+fn bridge_computer_beats_rival_that_covers_cheaply() {
     let games = few_unless_long_run(30, 400);
     let won = count_wins_of_lone_player("bridge", 2, games, cover_as_cheaply_as_possible, true);
     let won_share = won as f64 / games as f64;

@@ -49,7 +49,7 @@ for (const [name, [route, marked = name, ...presses]] of Object.entries(PAGES)) 
   }
 }
 
-test("the button to the games covers no filter on a phone", async (t) => {
+test("on a phone, the button that leads to the results covers no filter", async (t) => {
   const page = await visit(t, "#/?of=one-pack,short", { size: "phone" });
   await page.locator(".more-filters").click();
   await page.locator("[data-act=to-found]").waitFor();

@@ -64,7 +64,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
   });
 }
 
-test("undone moves that the player has abandoned stay in the bookmark sheet", async (t) => {
+test("abandoned moves stay in the bookmark sheet", async (t) => {
   const table = await Table.open(t, GAME, `${DEAL}&v=1&moves=t12-f2,t18-t2`);
   const { page } = table;
   await table.act("undo");

@@ -29,7 +29,7 @@ test("a call that is not allowed yet is refused with a reason", async (t) => {
   await assertMatchesLab(table, GAME, DEAL);
 });
 
-test("a call shows its moves, and undo makes it available again", async (t) => {
+test("a call shows its moves, and undo makes the call available again", async (t) => {
   const { line, lifts } = playUntilOnlyCallLeft();
   const table = await Table.open(t, GAME, `${DEAL}&moves=${line}`);
   const tool = table.button("call-1");

@@ -30,7 +30,7 @@ async function countVisibleHandCards(table, seats) {
   return seats.map((seat) => cards(seat).filter((card) => card !== "??").length);
 }
 
-test("a wrong call does no harm, and a game of Carbouche reaches its end", async (t) => {
+test("a wrong call changes nothing, and another game of Carbouche reaches its end", async (t) => {
   const deal = "seed=7&short=on";
   const table = await Table.open(t, "carbouche", deal, { init: FAST_COMPUTERS });
   await waitForTurn(table, [0]);
@@ -46,7 +46,7 @@ test("a wrong call does no harm, and a game of Carbouche reaches its end", async
   await table.takeScreenshot(`carbouche-${over}`);
 });
 
-test("a player who calls an overlooked carbouche gives the card away", async (t) => {
+test("calling an overlooked carbouche gives the card to the opponent", async (t) => {
   // The computer has played a card from its hand although it could play from its carbouche.
   const table = await Table.open(t, "carbouche", "seed=34&v=1&moves=r6-f6", { init: PAUSED_COMPUTERS });
   await table.act("call-1");

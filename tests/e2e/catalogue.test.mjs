@@ -304,7 +304,7 @@ for (const size of ["phone", "desktop"]) {
   });
 }
 
-test("the search names the well-known games, also for players who have played", async (t) => {
+test("returning players find well-known games by searching", async (t) => {
   const page = await visit(t, "#/", { init: () => localStorage.setItem("patientia/records/clock", '{"v":1,"won":1}') });
   await page.locator(".contents [data-game]").first().waitFor();
   assert.equal(await page.locator("[data-known]:visible").count(), 0);
@@ -317,7 +317,7 @@ test("the search names the well-known games, also for players who have played", 
   assert.match(await page.url(), /threes=on/);
 });
 
-test("a new deal from the contents has the options of the last one", async (t) => {
+test("a new deal from the contents page keeps the options of the previous deal", async (t) => {
   const page = await visit(t, "#/play/small-triangle?threes=on&seed=55&v=1");
   const table = new Table(page);
   await table.waitUntilReady();
@@ -337,7 +337,7 @@ test("the page of Small Triangle says that it is Klondike", async (t) => {
   await page.getByText("the Klondike that most people know").waitFor();
 });
 
-test("a well-known name begins with a winnable deal", async (t) => {
+test("opening a game by its well-known name deals a winnable deal", async (t) => {
   const page = await visit(t, "#/", { isFirstVisit: true });
   for (const game of ["small-triangle", "napoleon-at-st-helena"]) {
     await page.locator(`[data-known="${game}"]`).first().click();

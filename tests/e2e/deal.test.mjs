@@ -38,7 +38,7 @@ test("the page reveals no face-down card", async (t) => {
   }
 });
 
-test("with two packs, only the place decides the colour of a card back", async (t) => {
+test("with two packs, the colour of a card back depends only on its place", async (t) => {
   const backs = (table) =>
     table.page.evaluate(() =>
       [...document.querySelectorAll("[data-card]:not([data-face])")].map(({ dataset }) => [Number(dataset.at.split(":")[1]) % 2 === 1, dataset.pack === "blue"]),

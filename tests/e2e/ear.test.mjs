@@ -156,7 +156,7 @@ test("a number or a place answers a question about several moves", async (t) => 
   assert.match(await type(table, "fan 26"), /^Knave of spades from fan 26 to the queen of spades in fan 10\b/);
 });
 
-test("on the board, a question does not ask for a number", async (t) => {
+test("a question asked on the board lists choices without numbers", async (t) => {
   const table = await Table.open(t, "chess-board", DEAL, { init: BY_EAR });
   await field(table).waitFor();
   await table.pressOnBoard("1");
@@ -244,7 +244,7 @@ test("the settings switch on playing by ear", async (t) => {
   await field(table).waitFor();
 });
 
-test("the setting decides how long the announcement of a move is", async (t) => {
+test("a setting decides how long the announcement of a move is", async (t) => {
   for (const [wording, said] of [
     ["full", /^Two of diamonds from fan 6 to the three of diamonds in fan 16/],
     ["short", /^Two of diamonds to fan 16; /],
@@ -256,7 +256,7 @@ test("the setting decides how long the announcement of a move is", async (t) => 
   }
 });
 
-test("the keys sheet lists known faults; rules can be saved as text", async (t) => {
+test("the keys sheet lists known faults, and the rules can be saved as text", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.act("keys");
   const keys = table.page.getByRole("dialog", { name: "Keys" });
@@ -381,7 +381,7 @@ async function assertTargetsFollow(devtools, card) {
 }
 
 /** Returns a link to DEAL. If necessary, it contains deals and calls until a card can move. */
-function dealWithMovableCard(game) {
+function linkWithMovableCard(game) {
   const played = [];
   for (;;) {
     const codes = moves(game, DEAL, played.join()).map(([code]) => code);
@@ -411,7 +411,7 @@ test("target buttons come directly after the selected card", skipUnsupported("ac
   const without = [];
   for (const game of tested) {
     await t.test(game, async () => {
-      await table.openDeal(game, dealWithMovableCard(game));
+      await table.openDeal(game, linkWithMovableCard(game));
       const card = await selectAnyCard(table.page);
       if (card) await assertTargetsFollow(devtools, card);
       else without.push(game);

@@ -101,7 +101,7 @@ const watchHands = (table, hurries) =>
   }, hurries);
 
 for (const hurries of [false, true]) {
-  test(`moving hands show a redeal${hurries ? ", and a touch ends them" : ""}`, async (t) => {
+  test(`a redeal shows moving hands${hurries ? ", and a touch ends them" : ""}`, async (t) => {
     const table = await Table.open(t, FANS, "seed=1", { motion: true });
     await watchHands(table, hurries);
     await table.act("redeal");

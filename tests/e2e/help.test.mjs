@@ -227,7 +227,7 @@ test("typing the name of two equal cards says where both are", async (t) => {
 });
 
 for (const size of ["desktop", "phone", "landscape", "narrow"]) {
-  test(`one press on a button in the bar shows the rules (${size})`, async (t) => {
+  test(`one press on a toolbar button shows the rules (${size})`, async (t) => {
     const table = await Table.open(t, "napoleons-square", "seed=1", { size });
     const button = table.page.locator('.tools [data-act="rules"]');
     const { width, height } = await button.boundingBox();

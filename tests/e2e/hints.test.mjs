@@ -89,7 +89,7 @@ async function open(t) {
 
 const FIRST = /^Try: Ten of diamonds/, OTHER = /^Better: Four of clubs.* The first hint: it turns up a hidden card in column 6, but in trials it did less well\./;
 
-test("a better answer does not replace a shown hint", async (t) => {
+test("a better hint that arrives late does not replace the shown hint", async (t) => {
   const table = await open(t);
   await table.askForHint();
   assert.match(await table.lastSpoken(), FIRST);
@@ -153,7 +153,7 @@ test("the label of a stock says that a hint points it out", async (t) => {
 });
 
 /** Deals until a card of the waste can move. Returns these moves, and the pile to which the card can move. */
-function dealToPlayableWaste(game, deal) {
+function findPlayableWasteCard(game, deal) {
   for (let deals = 1; deals < 30; deals += 1) {
     const played = Array(deals).fill("d").join();
     const found = moves(game, deal, played).find(([code]) => /^w1-t\d+$/.test(code));
@@ -167,7 +167,7 @@ for (const size of ["desktop", "phone"]) {
     const game = "westcliff";
     let table, answered = 0;
     for (const seed of seeds(4, 22)) {
-      const [played, to] = dealToPlayableWaste(game, `seed=${seed}`) ?? [];
+      const [played, to] = findPlayableWasteCard(game, `seed=${seed}`) ?? [];
       if (!played) continue;
       const deal = `seed=${seed}&moves=${played}`;
       if (table) await table.openDeal(game, deal);

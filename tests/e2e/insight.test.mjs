@@ -105,7 +105,7 @@ test("the way to a high score is shown and can be played", async (t) => {
   await table.page.locator('[data-page="table"][data-outcome="over"]').waitFor();
 });
 
-test("the player can leave the solution with another move", async (t) => {
+test("making another move ends the shown solution", async (t) => {
   const table = await openLate(t);
   await table.act("solution");
   await table.button("way-next").waitFor();
@@ -247,7 +247,7 @@ test("the game page offers a winnable deal", async (t) => {
   assert.deepEqual([figures["Won"], figures["Counted separately"]], ["0 of 0", "0 of 1"]);
 });
 
-test("only a requested winnable deal counts separately", async (t) => {
+test("a winnable deal counts separately only if the player asked for it", async (t) => {
   const table = await Table.open(t, "fortress", "seed=1");
   await table.act("new-out");
   await table.waitForSpeech(/can be won/);

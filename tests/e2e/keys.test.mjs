@@ -170,7 +170,7 @@ test("the I key reads all cards of the waste", async (t) => {
   await table.waitForSpeech(/^Waste: two cards; (.*) on top\. From the bottom: .*, \1\.$/);
 });
 
-test("a move of another card says which card is put back", async (t) => {
+test("moving another card announces that the selected card is put back", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", "seed=7");
   const select = async () => {
     await table.card("10D").focus();

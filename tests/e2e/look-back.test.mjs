@@ -92,7 +92,7 @@ test("a look back after the end does not count as help", async (t) => {
   await accuracy.waitFor();
 });
 
-test("the look back judges the first moves only after the end", async (t) => {
+test("the look back judges the first moves only after the end of the game", async (t) => {
   const daily = readFileSync(new URL("../daily/short.txt", import.meta.url), "utf8");
   const [won, other] = [...daily.matchAll(/^fortress (\d+) (.*)$/gm)].map(([, seed, moves]) => ({ seed, moves: moves.split(",") }));
   const table = await Table.open(t, "fortress", `seed=${won.seed}&moves=${won.moves}`);

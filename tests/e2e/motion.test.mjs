@@ -35,7 +35,7 @@ for (const motion of [true, false]) {
   });
 }
 
-test("cards are created face up, and each card is dealt once", async (t) => {
+test("a deal creates face-up cards and animates each card once", async (t) => {
   const init = () => {
     window.turned = 0;
     window.dealt = 0;

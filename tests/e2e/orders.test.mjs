@@ -10,7 +10,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { BLANK } from "./driver/preamble.mjs";
 import { launch, seeds, startHost } from "./harness.mjs";
-import { openTab, startOutcome, versionFiles } from "./versions.mjs";
+import { openTab, waitForStartOutcome, versionFiles } from "./versions.mjs";
 
 const GOOD = ["one", "two", "three", "four"];
 const VERSIONS = [...GOOD, "wasm", "boot", "hang", "trap"];
@@ -199,7 +199,7 @@ class Scenario {
 }
 
 /** Returns the current outcome. Waits at most 1.5 seconds for it. */
-const currentOutcome = (page) => Promise.race([startOutcome(page), pause(1500).then(() => "nothing yet")]);
+const currentOutcome = (page) => Promise.race([waitForStartOutcome(page), pause(1500).then(() => "nothing yet")]);
 
 let browser;
 test.after(() => browser?.close());

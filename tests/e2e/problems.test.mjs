@@ -100,7 +100,7 @@ test("a problem is solved by keys, and the live region says so", async (t) => {
   await problem.waitForSpeech(/^Solved\./);
 });
 
-test("a problem is solved by typed moves, and gives no hints", async (t) => {
+test("a problem can be solved by typing, but gives no hints", async (t) => {
   const problem = await ProblemPage.open(t, SINGLE.id);
   await problem.button("type").click();
   const field = problem.page.locator("[data-field=typed]");
@@ -119,7 +119,7 @@ test("a problem is solved by typed moves, and gives no hints", async (t) => {
   await problem.waitForProgress("solved");
 });
 
-test("a wrong try is answered, refuted, counted and taken back", async (t) => {
+test("a wrong move is answered, refuted, counted and taken back", async (t) => {
   const problem = await ProblemPage.open(t, MISTAKE.id);
   const before = await problem.piles();
   const [game, seed, , , , moves] = MISTAKE.line.split(" ");
@@ -141,7 +141,7 @@ test("a wrong try is answered, refuted, counted and taken back", async (t) => {
   assert.ok(result.solved > 20_000);
 });
 
-test("a wrong try to free a card says how many moves are left from there", async (t) => {
+test("after a wrong move, the page says how many moves it takes to free the card", async (t) => {
   const free = problems(/^(fortress|la-belle-lucie|chess-board) .* free:\w+ \S+ t\d+-[tf]\d+,t\d+-[tf]\d+,t\d+-[tf]\d+$/);
   // A wrong move with other piles than those of the answer, so that the answer still takes three moves.
   const wrong = ({ line, moves: answer }) => {
@@ -158,7 +158,7 @@ test("a wrong try to free a card says how many moves are left from there", async
   await problem.waitForSpeech(/A good try, but .* From here it takes three more moves\./);
 });
 
-test("without a worker, a wrong try is answered and the page says so", async (t) => {
+test("without a worker, a wrong move is answered without the solver", async (t) => {
   const problem = await ProblemPage.open(t, MISTAKE.id, { init: () => delete window.Worker });
   const [game, seed, , , , moves] = MISTAKE.line.split(" ");
   const legal = legalMoves(game, `seed=${seed}`, moves === "-" ? "" : moves);
@@ -170,7 +170,7 @@ test("without a worker, a wrong try is answered and the page says so", async (t)
   await problem.waitForProgress("open");
 });
 
-test("after a wrong try, a refused card is not tried again and again", async (t) => {
+test("after a wrong move, “home” refuses each card only once", async (t) => {
   const tries = problems(/^(fortress|la-belle-lucie|chess-board) .* lose \S+ t\d+-t\d+$/).map(({ id, line, moves: [answer] }) => {
     const [game, seed, , , , played] = line.split(" ");
     const before = played === "-" ? "" : played;
@@ -221,7 +221,7 @@ test("the name of today's problem takes at most two lines on a phone", async (t)
   assert.ok(lines < 2.5, `${lines} lines`);
 });
 
-test("the shared text gives no move away", async (t) => {
+test("the shared text of a problem does not reveal its moves", async (t) => {
   const problem = await ProblemPage.open(t, MISTAKE.id);
   const [[from, to]] = ProblemPage.piles(MISTAKE.moves[0]);
   await problem.drag(await problem.topOf(from), to);
@@ -231,7 +231,7 @@ test("the shared text gives no move away", async (t) => {
   assert.match(text, new RegExp(`/problems/#/problem/${MISTAKE.id}$`));
 });
 
-test("a link to a problem outside the book opens a page that says so", async (t) => {
+test("a link to a problem that does not exist opens a page that says so", async (t) => {
   const page = await visit(t, "#/problem/99999");
   await page.getByRole("main").getByText("There is no problem 99999").waitFor();
   await page.goto(`${page.site.url}#/problem/x`);

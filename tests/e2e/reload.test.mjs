@@ -9,7 +9,7 @@ import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1", MOVES = "t18-t2,t12-f2";
 
-async function openBegun(t, options) {
+async function openStartedGame(t, options) {
   const table = await Table.open(t, GAME, DEAL, options);
   await table.drag("9C", "t2");
   await table.drag("AH", "f2");
@@ -17,7 +17,7 @@ async function openBegun(t, options) {
 }
 
 test("a game survives a reload", async (t) => {
-  const table = await openBegun(t);
+  const table = await openStartedGame(t);
   await table.page.reload();
   await table.waitUntilReady();
   await assertMatchesLab(table, GAME, DEAL, MOVES);
@@ -26,7 +26,7 @@ test("a game survives a reload", async (t) => {
 });
 
 test("a game survives a crash", skipUnsupported("a crash"), async (t) => {
-  const table = await openBegun(t, { isIsolated: true });
+  const table = await openStartedGame(t, { isIsolated: true });
   const devtools = await table.page.context().newCDPSession(table.page);
   const crashed = table.page.waitForEvent("crash");
   devtools.send("Page.crash").catch(() => {});
@@ -37,7 +37,7 @@ test("a game survives a crash", skipUnsupported("a crash"), async (t) => {
 });
 
 test("a link in the catalogue reopens the game in progress", async (t) => {
-  const table = await openBegun(t);
+  const table = await openStartedGame(t);
   await navigate(table.page, "#/");
   await table.page.locator('[data-page="catalogue"]').waitFor();
   await navigate(table.page, `#/play/${GAME}`);
@@ -46,7 +46,7 @@ test("a link in the catalogue reopens the game in progress", async (t) => {
 });
 
 test("a saved game that cannot be read does no harm", async (t) => {
-  const table = await openBegun(t);
+  const table = await openStartedGame(t);
   await table.page.evaluate(() => {
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, `{"v":1,${localStorage.getItem(key).slice(7, 30)}`);
   });
@@ -55,7 +55,7 @@ test("a saved game that cannot be read does no harm", async (t) => {
 });
 
 test("without space for a copy, a damaged save is not overwritten", async (t) => {
-  const table = await openBegun(t);
+  const table = await openStartedGame(t);
   await table.page.addInitScript(() => {
     for (const [key, save] of Object.entries(localStorage)) localStorage.setItem(key, save.replace(/"moves":"[^"]+/, "$&,t1-t1"));
     const { setItem } = Storage.prototype;
@@ -83,7 +83,7 @@ for (const [how, init] of [
 }
 
 test("if the storage is full at the start, no game is lost", async (t) => {
-  const table = await openBegun(t);
+  const table = await openStartedGame(t);
   const { page } = table;
   await page.evaluate(() => {
     // Fills the storage to the last byte, as another site would.

@@ -77,7 +77,7 @@ test("an ended game is listed and can be shared and opened", async (t) => {
   assert.equal(await begun(other), 1);
 });
 
-test("a star keeps the moves of a lost game", async (t) => {
+test("marking a lost game with a star keeps its moves", async (t) => {
   const { table, page } = await openPlayed(t);
   await table.act("give-up");
   await press(page, "sure");

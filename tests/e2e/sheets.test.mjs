@@ -139,7 +139,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
   });
 }
 
-test("choosing an option does not close the details below", async (t) => {
+test("choosing an option leaves opened details open", async (t) => {
   const page = await visit(t, "#/play/napoleon-at-st-helena?seed=1");
   await new Table(page).waitUntilReady();
   await page.keyboard.press("?");

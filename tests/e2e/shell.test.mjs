@@ -206,7 +206,7 @@ test("switching to another tab saves nothing", async (t) => {
   assert.equal(await readStored(page, SAVE), mine);
 });
 
-test("“Keep this one” overwrites the game of another window", async (t) => {
+test("the button “Keep this one” overwrites the game of another window", async (t) => {
   const page = await visit(t, ONE_MOVE);
   await playOneMove(page);
   const elsewhere = (await readStored(page, SAVE)).replace(/"rev":\d+/, '"rev":99').replace("t12-f2", "t18-t2");

@@ -21,7 +21,7 @@ for (const [name, fault] of [
   ["a missing start script", (site) => (site.blocked = /boot\.js/)],
   ["a start script of the wrong type", (site) => (site.types = { "boot.js": "text/plain" })],
 ]) {
-  test(`${name} is reported`, async (t) => {
+  test(`a failed start is reported: ${name}`, async (t) => {
     const page = await visit(t);
     const site = await startHost();
     fault(site);

@@ -73,7 +73,7 @@ test("a finger that moves a little acts as a tap", async (t) => {
   });
 });
 
-test("a finger that slips farther than a tap is never ignored", async (t) => {
+test("a touch that slips too far for a tap still gets an answer", async (t) => {
   const next = shifts();
   await checkTopCards(t, async (table, card, name) => {
     const dealt = await tableState(table);

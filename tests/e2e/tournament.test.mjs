@@ -232,7 +232,7 @@ test("a tournament is created, played and verified", async (t) => {
   assert.equal(await hash(other), link);
 });
 
-test("adding the deals of a game does not change the terms", async (t) => {
+test("adding deals to a tournament does not change its terms", async (t) => {
   const page = await visit(t, "#/tournaments", { size: "phone" });
   const alike = page.getByRole("radio", { name: "The same for all" });
   const own = page.getByRole("radio", { name: "A different deal for each player" });

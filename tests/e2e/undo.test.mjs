@@ -35,7 +35,7 @@ test("restart keeps the deal and can be undone", async (t) => {
   await assertMatchesLab(table, GAME, DEAL, "t18-t2");
 });
 
-test("undoing a restart restores the table before it", async (t) => {
+test("undoing a restart restores the table as it was before the restart", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("9C", "t2");
   await table.drag("AH", "f2");

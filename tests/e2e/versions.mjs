@@ -124,7 +124,7 @@ export async function openTab(context) {
  * An error may come from the previous page, so the result is "spoilt" only if the page shows
  * nothing `patience` milliseconds after the error.
  */
-export async function startOutcome(page, patience = 0) {
+export async function waitForStartOutcome(page, patience = 0) {
   let spoiltSince;
   for (const until = Date.now() + 120_000; Date.now() < until; ) {
     // A page that is navigating away may never answer.

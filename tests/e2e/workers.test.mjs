@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { launch, startHost } from "./harness.mjs";
-import { openTab, retryWhileReplaced, startOutcome, versionFiles } from "./versions.mjs";
+import { openTab, retryWhileReplaced, waitForStartOutcome, versionFiles } from "./versions.mjs";
 
 let browser;
 test.after(() => browser?.close());
@@ -23,13 +23,13 @@ async function firstVisit(t, name) {
 async function openSite({ context, site }) {
   const page = await openTab(context);
   await retryWhileReplaced(page, () => page.goto(site.url, { waitUntil: "commit" }));
-  return [page, await startOutcome(page)];
+  return [page, await waitForStartOutcome(page)];
 }
 
 async function reload(page) {
   page.spoilt = false;
   await retryWhileReplaced(page, () => page.reload({ waitUntil: "commit" }));
-  return startOutcome(page, 3000);
+  return waitForStartOutcome(page, 3000);
 }
 
 /**
@@ -81,7 +81,7 @@ async function accept(page) {
     (await navigator.serviceWorker.ready).waiting?.postMessage("skip-waiting");
   });
   await loaded;
-  return startOutcome(page);
+  return waitForStartOutcome(page);
 }
 
 /**
@@ -111,7 +111,7 @@ async function waitUntilReplaced(page, there) {
   for (let round = 0; round < 100 && !/^(one|two|three)$/.test(there); round += 1) {
     await page.waitForTimeout(50);
     page.spoilt = false;
-    there = await startOutcome(page, 3000);
+    there = await waitForStartOutcome(page, 3000);
   }
   return there;
 }
@@ -152,7 +152,7 @@ test("a tab opened while another tab is closing works", async (t) => {
   await waitForUpdate(page);
   const blank = await openTab(context);
   await Promise.all([page.close(), blank.goto(site.url)]);
-  await startOutcome(blank);
+  await waitForStartOutcome(blank);
   await waitUntilSettled(blank);
   await blank.close();
   site.down = true;
@@ -225,7 +225,7 @@ test("the next version replaces a version that failed to start", async (t) => {
   await accept(page);
   here.site.files = new Map(versionFiles("two"));
   await lookForUpdate(page);
-  assert.equal(await withReloads(page, await startOutcome(page), "two"), "two");
+  assert.equal(await withReloads(page, await waitForStartOutcome(page), "two"), "two");
 });
 
 test("one visit removes a cached broken version", async (t) => {
@@ -236,7 +236,7 @@ test("one visit removes a cached broken version", async (t) => {
   here.site.files = new Map(versionFiles("two"));
   page.spoilt = false;
   await retryWhileReplaced(page, () => page.goto(here.site.url, { waitUntil: "commit" }));
-  assert.equal(await startOutcome(page, 3000), "two");
+  assert.equal(await waitForStartOutcome(page, 3000), "two");
 });
 
 test("two quick reloads start the new version", async (t) => {

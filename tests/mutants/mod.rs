@@ -245,11 +245,11 @@ impl Mutants<'_> {
             Shape::LastBegun { part, head } if *head == 13 => {
                 at(r).shape = Shape::LastBegun { part: *part, head: 12 };
             }
-            Shape::LastBegun { part, .. } => at(r).shape = Shape::round_robin_replacing(*part),
+            Shape::LastBegun { part, .. } => at(r).shape = Shape::round_robin_with_refill(*part),
             Shape::FirstEmpty(part) | Shape::Count { part, .. } => {
                 at(r).shape = Shape::Rows { part: *part, rows: 1 };
             }
-            Shape::Passage { part, .. } => at(r).shape = Shape::round_robin_replacing(*part),
+            Shape::Passage { part, .. } => at(r).shape = Shape::round_robin_with_refill(*part),
         });
     }
 

@@ -180,7 +180,7 @@ fn cards_that_were_seen_are_known_until_a_shuffle() {
 }
 
 #[test]
-fn guess_at_hidden_cards_keeps_each_pack_separate() {
+fn guessed_hidden_cards_stay_in_their_own_pack() {
     let plan = plan_of("double-fives");
     let table = plan.deal(2);
     let knowledge = Knowledge::new(&plan, &table);

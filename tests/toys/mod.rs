@@ -167,7 +167,9 @@ pub mod wings {
                             .only_fresh(Fresh::UntilNextMove)
                             .only_ranks(&[1, 2]),
                     )],
-                    stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(WINGS))),
+                    stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_with_refill(
+                        WINGS,
+                    ))),
                     ends: vec![(Test::empty([STOCK]), "when the stock is out")],
                     ..Phase::default()
                 },

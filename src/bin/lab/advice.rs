@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn at_least_fifteen_game_texts_contain_their_tips() {
+    fn each_tip_is_quoted_from_its_game_text() {
         let games: BTreeSet<&str> = TIPS.iter().map(|tip| tip.game).collect();
         assert!(games.len() >= 15 && games.len() == TIPS.len(), "one tip for each game");
         for tip in TIPS {
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn view_shows_no_hidden_card() {
+    fn player_view_shows_no_hidden_card() {
         let plan = plan_of("my-ladys");
         let memory = GameMemory::new(&plan, plan.deal(3));
         let view = View::new(&memory);
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn player_follows_ignores_or_opposes_the_tip() {
+    fn player_can_be_told_to_follow_or_oppose_tips() {
         let tip = TIPS.iter().find(|tip| tip.game == "my-ladys").expect("a tip");
         let plan = plan_of(tip.game);
         let play = |attitude| play_deal(&plan, tip, 3, StateBudget(50), attitude);
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn results_count_each_pair_of_games() {
+    fn games_with_and_without_tip_are_compared_in_pairs() {
         let deal = |won, followed| PlayedDeal { won, choices: 4, followed };
         let mut results = PairedResults::default();
         for (with, other) in [(true, true), (true, false), (true, false), (false, true)] {

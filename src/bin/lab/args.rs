@@ -145,7 +145,7 @@ impl Args {
                 return Err(format!("--opt {id} is given twice"));
             }
         }
-        game.parse_choices(pairs).map_err(|error| text::choice_error(&error))
+        game.parse_choices(pairs).map_err(|error| text::choice_error_clause(&error))
     }
 }
 

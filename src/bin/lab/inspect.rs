@@ -106,7 +106,7 @@ pub fn print_moves(args: &Args) -> CommandResult {
 pub fn explain_move(args: &Args) -> CommandResult {
     let scene = LabTable::from_args_with_moves(args)?;
     let code = args.flag_value("move").ok_or("why wants --move M")?;
-    let mv = scene.machine.parse_move(code).map_err(|error| text::move_error(&error))?;
+    let mv = scene.machine.parse_move(code).map_err(|error| text::move_error_clause(&error))?;
     if let Err(reason) = scene.machine.check(mv) {
         print_line(format_args!("refused: {}", scene.refusal_text(reason)))?;
         return Ok(false);

@@ -62,17 +62,18 @@ impl LabTable {
             fields.retain(|name, _| !PRINT_ONLY_FIELDS.contains(&name.as_str()));
         }
         let position = Position::from_json(value)
-            .map_err(|error| format!("{file}: {}", text::position_error(&error)))?;
+            .map_err(|error| format!("{file}: {}", text::position_error_clause(&error)))?;
         // This line refuses a file that names a pile twice. The code above has already reported all
         // other errors, with better messages.
         let Names { piles: () } = serde_json::from_str(&source).map_err(in_file)?;
         let game = find_game(&position.game)?;
         let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-        let choices = game.parse_choices(pairs).map_err(|error| text::choice_error(&error))?;
+        let choices =
+            game.parse_choices(pairs).map_err(|error| text::choice_error_clause(&error))?;
         let plan = Plan::new(game.rules(&choices));
         let mut table = plan
             .read_position(&position)
-            .map_err(|error| format!("{file}: {}", text::position_error(&error)))?;
+            .map_err(|error| format!("{file}: {}", text::position_error_clause(&error)))?;
         plan.apply_automatic_steps(&mut table);
         let machine = game.machine_at_table(plan, &choices, table);
         Ok(LabTable { game, choices, seed: position.seed, machine })
@@ -94,7 +95,7 @@ impl LabTable {
         let codes = moves.split(',').filter(|_| !moves.is_empty());
         let read: Result<Vec<Move>, ParseMoveError> =
             codes.map(|code| self.machine.parse_move(code)).collect();
-        read.map_err(|error| text::move_error(&error))
+        read.map_err(|error| text::move_error_clause(&error))
     }
 
     /// Makes the moves. If a move is illegal, stops and returns a message with the number of the

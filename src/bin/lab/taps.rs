@@ -53,7 +53,7 @@ pub fn measure_taps(args: &Args) -> CommandResult {
     let seeds = args.seeds()?;
     let mut found = Vec::new();
     for game in find_winnable_games(&args.games)? {
-        let counts: Vec<u32> = seeds.clone().map(|seed| accepted_taps(game, seed)).collect();
+        let counts: Vec<u32> = seeds.clone().map(|seed| count_accepted_taps(game, seed)).collect();
         let smooth = counts.iter().filter(|count| **count >= MIN_ACCEPTED_TAPS).count();
         found.push(FirstMinute {
             game,
@@ -126,7 +126,7 @@ impl FirstMinute {
 
 /// Returns how many of the beginner's first taps are accepted. If the beginner wins before the last
 /// tap, all taps that are left count as accepted.
-fn accepted_taps(game: &'static Game, seed: u64) -> u32 {
+fn count_accepted_taps(game: &'static Game, seed: u64) -> u32 {
     let mut beginner = Beginner {
         session: Session::new(game, game.default_choices(), seed),
         rng: Rng::new(seed ^ 0x7461_7073),

@@ -45,7 +45,7 @@ pub(super) fn choose_move(
     let mut legal = Vec::new();
     game.list_legal_moves(&mut legal);
     legal.retain(|mv| matches!(mv, Move::Carry(_)));
-    if let Some(decline) = game.decline_move() {
+    if let Some(decline) = game.declining_move() {
         let now = View::for_seat(game, seat);
         legal.retain(|mv| match (game.can_take_buried_card(), is_keen) {
             (true, true) => now.is_position_no_worse_after(game, *mv),
@@ -195,14 +195,14 @@ impl View {
         };
         let other = |other: Seat| {
             let heaps = game.heaps(other).iter().filter_map(|heap| top(*heap)).collect();
-            Some((top(game.carbouche_pile(other)?)?, game.cards_left(other), heaps))
+            Some((top(game.carbouche_pile(other)?)?, game.remaining_card_count(other), heaps))
         };
         let carbouche = game.carbouche_pile(seat).unwrap_or(PileId(0));
         View {
             tops,
             hand: hand.collect(),
             heaps: game.heaps(seat).iter().map(heap).collect(),
-            carbouche: (top(carbouche), carbouche, game.cards_left(seat)),
+            carbouche: (top(carbouche), carbouche, game.remaining_card_count(seat)),
             others: game.all_seats().filter(|at| *at != seat).filter_map(other).collect(),
             gain: 0,
         }

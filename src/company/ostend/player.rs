@@ -143,7 +143,7 @@ impl SeatCards {
         &self.open[..usize::from(self.open_count)]
     }
 
-    const fn cards_left(&self) -> usize {
+    const fn remaining_card_count(&self) -> usize {
         self.open_count as usize + self.left as usize
     }
 
@@ -281,7 +281,7 @@ impl ImaginedGame {
     }
 
     fn is_over(&self) -> bool {
-        self.seats.iter().any(|own| own.cards_left() == 0)
+        self.seats.iter().any(|own| own.remaining_card_count() == 0)
     }
 
     /// Plays to the end. Returns the value of the result for this seat.
@@ -298,8 +298,8 @@ impl ImaginedGame {
             }
         }
         let others = self.seats.iter().enumerate().filter(|(other, _)| *other != seat);
-        let nearest = others.map(|(_, own)| own.cards_left()).min().unwrap_or(0);
-        let lead = nearest as i32 - self.seats[seat].cards_left() as i32;
+        let nearest = others.map(|(_, own)| own.remaining_card_count()).min().unwrap_or(0);
+        let lead = nearest as i32 - self.seats[seat].remaining_card_count() as i32;
         lead + FIRST * lead.signum()
     }
 

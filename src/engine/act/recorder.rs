@@ -348,7 +348,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Returns true if this move has dealt the top card of a pile on a card with the mark
+    /// Returns true if the top card was dealt in this move and covers a card with the mark
     /// [`Fresh::UntilCovered`]. If the top card leaves in the same move, the card under it counts
     /// as never covered.
     fn was_top_card_dealt_in_this_move(&self, pile: PileId) -> bool {

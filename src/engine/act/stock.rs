@@ -57,9 +57,9 @@ pub fn deal_from_stock(rec: &mut Recorder<'_>) -> bool {
 
 /// Deals from the stock automatically. Returns false if it deals nothing. It deals only if three
 /// things are true:
-/// 1. Some turns (deals) of the player's last use of the stock are left, or the stock always deals
+/// 1. The player's last use of the stock still has deals to make, or the stock always deals
 ///    automatically in this phase.
-/// 2. No duty has a move.
+/// 2. No duty (compulsory move) is possible.
 /// 3. The stock may deal now.
 pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
     let stock = &rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock;

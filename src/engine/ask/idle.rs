@@ -18,7 +18,7 @@ use super::{
 pub fn only_swaps_equal_piles(plan: &Plan, table: &Table, mv: Move) -> bool {
     match mv {
         Move::Carry(carry) => {
-            moves_pile_to_equal_empty_pile(plan, table, carry)
+            is_move_to_equal_empty_pile(plan, table, carry)
                 && changes_only_positions(plan, table, carry)
                 && has_no_consequence(plan, table, carry)
         }
@@ -29,7 +29,7 @@ pub fn only_swaps_equal_piles(plan: &Plan, table: &Table, mv: Move) -> bool {
 }
 
 /// Returns true if a whole pile moves to an empty pile, and the rules treat both piles the same.
-fn moves_pile_to_equal_empty_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
+fn is_move_to_equal_empty_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let part = plan.part_of(carry.from);
     part == plan.part_of(carry.to)
         && table.is_empty(carry.to)
@@ -67,13 +67,13 @@ fn are_piles_alike(plan: &Plan, part: PartId) -> bool {
     let own = rules.part(part);
     own.foundation.is_none()
         && own.free == Free::Always
-        && rules.parts.iter().all(|other| !depends_on_piles_of(other, part))
+        && rules.parts.iter().all(|other| !is_freed_by_part(other, part))
         && rules.phases.iter().all(|phase| phase_treats_piles_alike(phase, part))
         && rules.all_routes().all(|route| route_treats_piles_alike(route, part))
 }
 
 /// Returns true if piles of `other` decide whether cards of `part` are free.
-fn depends_on_piles_of(part: &Part, other: PartId) -> bool {
+fn is_freed_by_part(part: &Part, other: PartId) -> bool {
     match &part.free {
         Free::Always => false,
         Free::When(piles) => piles.iter().flatten().flatten().any(|pile| pile.part == other),

@@ -1,5 +1,5 @@
 //! Evaluates poker hands of five cards. Each hand counts once, for its best combination. This
-//! module knows cards and a scale of points.
+//! module depends only on cards and a scale of points.
 
 use crate::{
     cards::Card,

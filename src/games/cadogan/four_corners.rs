@@ -51,7 +51,7 @@ fn rules(_: &Choices) -> Rules {
                     Consequence::Play(PACKETS.plays_to(ACES).only_ranks(&[1])),
                     Consequence::Play(PACKETS.plays_to(KINGS).only_ranks(&[13])),
                 ],
-                stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(PACKETS))),
+                stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_with_refill(PACKETS))),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
             },

@@ -24,13 +24,13 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        first_deal: vec![DealStep::Deal(deal_fans_of_three(FANS))],
+        first_deal: vec![DealStep::Deal(fans_of_three_deal(FANS))],
         phases: vec![Phase {
             routes: vec![FANS.plays_to(FOUNDATIONS), FANS.builds_on(FANS)],
             ..Phase::default()
         }],
         redeal: Some(Redeal {
-            deals: vec![deal_fans_of_three(FANS)],
+            deals: vec![fans_of_three_deal(FANS)],
             ..Redeal::of_part(2, FANS, Test::Always).with_shuffle()
         }),
         layout: layout(FANS, [FOUNDATIONS.at(0), FOUNDATIONS.at(4)]),
@@ -39,7 +39,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 /// Deals fans of three cards. Each card left over becomes a fan of its own.
-pub(super) fn deal_fans_of_three(fans: PartId) -> Deal {
+pub(super) fn fans_of_three_deal(fans: PartId) -> Deal {
     Deal::with_shape(Shape::Packets { part: fans, sizes: Sizes::OrSingly(3) })
 }
 

@@ -9,7 +9,7 @@
 
 use crate::games::prelude::*;
 
-use super::house_in_the_wood::{deal_fans_of_three, layout};
+use super::house_in_the_wood::{fans_of_three_deal, layout};
 
 pub const GAME: Game = Game {
     id: "house-on-the-hill",
@@ -29,7 +29,7 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     Rules {
-        first_deal: vec![DealStep::Deal(deal_fans_of_three(FANS))],
+        first_deal: vec![DealStep::Deal(fans_of_three_deal(FANS))],
         phases: vec![Phase {
             routes: vec![
                 // The last card of a foundation (a king or an ace) may be played only if the other
@@ -43,7 +43,7 @@ fn rules(_: &Choices) -> Rules {
             ..Phase::default()
         }],
         redeal: Some(Redeal {
-            deals: vec![deal_fans_of_three(FANS)],
+            deals: vec![fans_of_three_deal(FANS)],
             ..Redeal::of_part(2, FANS, Test::Always).with_shuffle()
         }),
         layout: layout(FANS, [ACES.at(0), KINGS.at(0)]),

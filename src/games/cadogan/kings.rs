@@ -57,7 +57,7 @@ fn rules(choices: &Choices) -> Rules {
                 consequences: vec![Consequence::Play(
                     own_line.clone().only_fresh(Fresh::UntilNextMove),
                 )],
-                stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(WINGS))),
+                stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_with_refill(WINGS))),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
             },

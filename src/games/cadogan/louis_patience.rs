@@ -47,7 +47,7 @@ fn rules(_: &Choices) -> Rules {
     let of_circle = to_foundations(|to| ALPHABET.plays_to(to).only_fresh(Fresh::UntilCovered));
     let stock = Stock {
         deals_per_request: CIRCLE,
-        ..Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(ALPHABET)))
+        ..Stock::with_deal(Deal::with_shape(Shape::round_robin_with_refill(ALPHABET)))
     };
     let dealt = Test::empty([STOCK]).and(Test::NoDuty);
     let building =

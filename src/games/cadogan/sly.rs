@@ -65,7 +65,9 @@ fn rules(choices: &Choices) -> Rules {
                 name: "in the first deal",
                 routes: to_foundations(PROMENADE).into_iter().map(turned).collect(),
                 consequences: bases(PROMENADE).into(),
-                stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(PROMENADE))),
+                stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_with_refill(
+                    PROMENADE,
+                ))),
                 ends: vec![(dealt, "between the deals")],
                 ..Phase::default()
             },

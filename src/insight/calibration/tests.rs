@@ -65,7 +65,7 @@ fn every_stored_curve_belongs_to_a_game() {
 }
 
 #[test]
-fn no_curve_is_fitted_to_fresh_deals() {
+fn fitting_and_testing_a_curve_use_different_deals() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/calibration/fresh.txt");
     let fresh = std::fs::read_to_string(file).expect("readable");
     for line in CURVES.lines().filter(|line| !line.starts_with('#')) {
@@ -123,7 +123,7 @@ fn is_reliable(points: &[CurvePoint], tables: &[TableSample]) -> bool {
 }
 
 #[test]
-fn wrong_curve_is_not_reliable() {
+fn curve_that_contradicts_the_results_is_unreliable() {
     let fresh = tables(5_050, u64::from);
     assert!(is_reliable(&[point(0, 0), point(SCALE, SCALE)], &fresh));
     assert!(is_reliable(&[point(0, 5_000)], &fresh), "half of all tables are won");

@@ -68,7 +68,11 @@ fn mistake_remains_until_the_move_is_undone() {
     add_worker_answer(&mut teacher, &[], &WorkerAnswer::Won(&[DEAL]));
     add_worker_answer(&mut teacher, &[REDEAL], &WorkerAnswer::Lost);
     assert_eq!(teacher.find_mistake(&[REDEAL, DEAL]).map(|found| found.at), Some(0));
-    assert_eq!(teacher.moves_before_next_query(&[REDEAL, DEAL]), None, "a lost game stays lost");
+    assert_eq!(
+        teacher.move_count_before_next_query(&[REDEAL, DEAL]),
+        None,
+        "a lost game stays lost"
+    );
     assert_eq!(teacher.find_mistake(&[]), None, "undone");
     assert_eq!(teacher.find_mistake(&[DEAL]), None, "another line of play");
 }
@@ -77,18 +81,22 @@ fn mistake_remains_until_the_move_is_undone() {
 fn teacher_asks_about_earlier_positions_after_a_loss() {
     let mut teacher = teacher_that_watches_from_deal();
     let moves = [DEAL, DEAL, REDEAL, DEAL];
-    assert_eq!(teacher.moves_before_next_query(&[]), Some(0));
+    assert_eq!(teacher.move_count_before_next_query(&[]), Some(0));
     add_worker_answer(&mut teacher, &[], &WorkerAnswer::Won(&[DEAL, REDEAL]));
-    assert_eq!(teacher.moves_before_next_query(&moves[..1]), None, "the move begins the known win");
+    assert_eq!(
+        teacher.move_count_before_next_query(&moves[..1]),
+        None,
+        "the move begins the known win"
+    );
     assert!(teacher.has_judged_move(&moves[..1]));
-    assert_eq!(teacher.moves_before_next_query(&moves), Some(4), "the present table first");
+    assert_eq!(teacher.move_count_before_next_query(&moves), Some(4), "the present table first");
     add_worker_answer(&mut teacher, &moves, &WorkerAnswer::Lost);
     assert!(!teacher.has_judged_move(&moves));
-    assert_eq!(teacher.moves_before_next_query(&moves), Some(3));
+    assert_eq!(teacher.move_count_before_next_query(&moves), Some(3));
     add_worker_answer(&mut teacher, &moves[..3], &WorkerAnswer::Lost);
-    assert_eq!(teacher.moves_before_next_query(&moves), Some(2));
+    assert_eq!(teacher.move_count_before_next_query(&moves), Some(2));
     add_worker_answer(&mut teacher, &moves[..2], &WorkerAnswer::Lost);
-    assert_eq!(teacher.moves_before_next_query(&moves), None);
+    assert_eq!(teacher.move_count_before_next_query(&moves), None);
     let found = Mistake { at: 1, played: DEAL, better: REDEAL };
     assert_eq!(teacher.find_mistake(&moves), Some(found));
     assert!(teacher.has_judged_move(&moves));
@@ -98,19 +106,19 @@ fn teacher_asks_about_earlier_positions_after_a_loss() {
 fn teacher_asks_only_once_about_an_undecided_table() {
     let mut teacher = teacher_that_watches_from_deal();
     add_worker_answer(&mut teacher, &[DEAL], &WorkerAnswer::Unknown);
-    assert_eq!(teacher.moves_before_next_query(&[DEAL]), None);
+    assert_eq!(teacher.move_count_before_next_query(&[DEAL]), None);
     add_worker_answer(&mut teacher, &[DEAL, DEAL], &WorkerAnswer::Lost);
-    assert_eq!(teacher.moves_before_next_query(&[DEAL, DEAL]), None);
+    assert_eq!(teacher.move_count_before_next_query(&[DEAL, DEAL]), None);
     assert_eq!(teacher.find_mistake(&[DEAL, DEAL]), None);
 }
 
 #[test]
-fn moves_before_the_first_judged_table_are_ignored() {
+fn teacher_ignores_moves_made_before_judging_began() {
     let mut late = Teacher::default();
     late.watch_table(2, 0);
     add_worker_answer(&mut late, &[DEAL, DEAL], &WorkerAnswer::Lost);
     assert_eq!(
-        late.moves_before_next_query(&[DEAL, DEAL]),
+        late.move_count_before_next_query(&[DEAL, DEAL]),
         None,
         "the teacher was switched on later"
     );
@@ -125,25 +133,25 @@ fn moves_before_the_first_judged_table_are_ignored() {
 fn teacher_judges_only_open_games_without_shuffles() {
     for id in ["fortress", "flower-garden"] {
         assert!(can_judge_moves(&session_of_game(id)), "{id}");
-        assert_eq!(moves_until_nothing_hidden(&session_of_game(id)), Some(0), "{id}");
+        assert_eq!(move_count_until_nothing_hidden(&session_of_game(id)), Some(0), "{id}");
     }
     for id in ["canfield-or-klondike", "clock", "poker-patience", "carbouche"] {
         assert!(!can_judge_moves(&session_of_game(id)), "{id}");
-        assert_eq!(moves_until_nothing_hidden(&session_of_game(id)), None, "{id}");
+        assert_eq!(move_count_until_nothing_hidden(&session_of_game(id)), None, "{id}");
     }
     // Nobody can know the result of the two shuffles.
     let mut fans = session_of_game("la-belle-lucie");
     assert!(can_judge_moves(&fans));
     for redeals in 0..2 {
-        assert_eq!(moves_until_nothing_hidden(&fans), None, "after {redeals} redeals");
+        assert_eq!(move_count_until_nothing_hidden(&fans), None, "after {redeals} redeals");
         fans.play(Move::Redeal).expect("legal");
     }
-    assert_eq!(moves_until_nothing_hidden(&fans), Some(2));
+    assert_eq!(move_count_until_nothing_hidden(&fans), Some(2));
 }
 
 /// Lets the worker answer all questions that the teacher has about the moves of the session.
 fn answer_all_queries(teacher: &mut Teacher, session: &Session, worker: &mut QuestionQueue) {
-    while let Some(at) = teacher.moves_before_next_query(session.moves()) {
+    while let Some(at) = teacher.move_count_before_next_query(session.moves()) {
         let what = QuestionKind::Judge { states: 20_000 };
         let record = session.record_without_undone().with_first_moves(at);
         let question = WorkerQuestion { id: 1, waits: true, record, position: None, what };
@@ -162,7 +170,7 @@ fn answer_all_queries(teacher: &mut Teacher, session: &Session, worker: &mut Que
 fn play_until_mistake(mut session: Session, rng: &mut Rng) -> (Session, Option<Mistake>) {
     let (mut teacher, mut worker) = (Teacher::default(), QuestionQueue::default());
     for _ in 0..60 {
-        let open_since = moves_until_nothing_hidden(&session).expect("an open game");
+        let open_since = move_count_until_nothing_hidden(&session).expect("an open game");
         teacher.watch_table(session.moves().len(), open_since);
         answer_all_queries(&mut teacher, &session, &mut worker);
         let mistake = teacher.find_mistake(session.moves());

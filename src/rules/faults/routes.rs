@@ -64,7 +64,7 @@ impl FaultFinder<'_> {
         self.add_fault_if(drawn && told_apart, Fault::BuriedWithCondition(giver.name));
         let sought = route.onto.depends_on_place() && !drawn;
         self.add_fault_if(
-            sought && !moves_only_top_cards(self.rules, route),
+            sought && !takes_only_top_cards(self.rules, route),
             Fault::NotTopCard(giver.name),
         );
     }
@@ -127,7 +127,7 @@ impl FaultFinder<'_> {
 
 /// Returns true if three things hold: the route moves only the top card of a pile; the pile has no
 /// head card (a fixed first card); the route does not have the guard [`Guard::Next`].
-fn moves_only_top_cards(rules: &Rules, route: &Route) -> bool {
+fn takes_only_top_cards(rules: &Rules, route: &Route) -> bool {
     route.take == Take::One
         && (route.from_end, route.to_end) == (End::Top, End::Top)
         && rules.part(route.from).head.is_none()

@@ -54,7 +54,7 @@ fn hints_are_legal_distinct_and_sorted_by_reason() {
 }
 
 #[test]
-fn playing_hints_never_repeats_a_table() {
+fn following_the_hints_never_repeats_a_table() {
     for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
         for seed in [7, 31] {
             follow_hints(game, seed, 150, |session| {
@@ -111,9 +111,9 @@ fn hints_name_no_hidden_card() {
 
 /// Regression test: in Klondike the hints moved a king from column to column for ever, and other
 /// games had similar circles. Cæsar is not in this test, because its hints lead to too many
-/// exchanges. `playing_hints_never_repeats_a_table` covers it.
+/// exchanges. `following_the_hints_never_repeats_a_table` covers it.
 #[test]
-fn playing_hints_never_moves_in_a_circle() {
+fn game_played_by_hints_comes_to_an_end() {
     let cases = [
         ("canfield-or-klondike", 7),
         ("westcliff", 31),
@@ -141,7 +141,7 @@ fn hints_give_the_right_reason() {
 }
 
 #[test]
-fn tap_plays_to_foundation_or_reports_the_obstacle() {
+fn tapped_card_goes_to_foundation_or_reports_the_obstacle() {
     let session = new_session("la-belle-lucie", 1);
     let pile = session.plan().parse_slot("t12").expect("a pile");
     let top = session.table().len(pile) - 1;
@@ -157,7 +157,7 @@ fn tap_plays_to_foundation_or_reports_the_obstacle() {
 /// In Algerine a waste accepts any card, so a tap moves a card to a waste only if the card can go
 /// nowhere else.
 #[test]
-fn tap_moves_to_waste_only_without_another_target() {
+fn tapped_card_goes_to_waste_only_without_other_targets() {
     let line = std::fs::read_to_string("tests/lines/algerine.line").expect("a recorded game");
     let whole = Session::from_record(&serde_json::from_str(&line).expect("a record"));
     let whole = whole.expect("a legal game");
@@ -167,15 +167,14 @@ fn tap_moves_to_waste_only_without_another_target() {
         for pile in session.plan().piles() {
             let Some(depth) = session.table().len(pile).checked_sub(1) else { continue };
             let places = Selection::select_card(&session, pile, depth).destinations(&session);
-            let wastes = places.iter().filter(|to| session.moves_card_to_waste(to.mv)).count();
+            let wastes = places.iter().filter(|to| session.is_move_to_waste(to.mv)).count();
             // A move back to an earlier table is no better than a waste, so it does not count.
-            let others =
-                places.iter().map(|to| to.mv).filter(|mv| !session.moves_card_to_waste(*mv));
+            let others = places.iter().map(|to| to.mv).filter(|mv| !session.is_move_to_waste(*mv));
             if wastes > 0 && others.filter(|mv| !session.evaluate_moves(&[*mv])[0].1).count() > 0 {
                 choices += 1;
                 let sent = session.move_for_tap(pile, depth);
                 assert!(
-                    !matches!(sent, TapResult::Move(mv) if session.moves_card_to_waste(mv)),
+                    !matches!(sent, TapResult::Move(mv) if session.is_move_to_waste(mv)),
                     "{sent:?}"
                 );
             }

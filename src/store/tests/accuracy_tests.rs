@@ -45,7 +45,7 @@ fn proof_is_stored_with_the_lost_game() {
 }
 
 #[test]
-fn proof_survives_imports_in_any_order() {
+fn proof_of_a_loss_survives_imports_in_any_order() {
     let (store, _) = store_with_lost_game();
     let before = store.export("1", 5);
     store.save_move_proof(&new_record(1, "a,b,c"), PROOF).expect("written");
@@ -61,18 +61,18 @@ fn proof_survives_imports_in_any_order() {
 }
 
 #[test]
-fn proof_of_a_later_ending_replaces_an_earlier_one() {
+fn imported_proof_of_an_earlier_ending_is_dropped() {
     let (store, mut revision) = store_with_lost_game();
     store.save_move_proof(&new_record(1, "a,b,c"), PROOF).expect("written");
     let before = store.export("1", 5);
     save_game(&store, 1, "a", OPEN, &mut revision);
-    save_game(&store, 1, "a,d", save_state(Outcome::Lost, 50), &mut revision);
+    save_game(&store, 1, "a,d", new_save_state(Outcome::Lost, 50), &mut revision);
     store.import(&before, "2", 100).expect("a good file");
     assert_eq!(proofs(&store), [None]);
 }
 
 #[test]
-fn imported_proof_is_clamped_to_the_moves() {
+fn move_numbers_of_an_imported_proof_are_clamped() {
     let (store, _) = new_store();
     let result = r#"{"seed":1,"begun":9,"at":10,"end":"lost","moves":3,"proof":{"won":4294967295,"lost":7,"by":"a newer program"}}"#;
     let file =
@@ -83,7 +83,7 @@ fn imported_proof_is_clamped_to_the_moves() {
 }
 
 #[test]
-fn proof_never_exceeds_the_clamped_move_count() {
+fn proof_names_no_move_beyond_the_clamped_count() {
     let (store, memory) = new_store();
     let result = r#"{"seed":1,"begun":9,"at":10,"end":"lost","moves":4294967295,"proof":{"won":4294967295}}"#;
     let span = format!(r#"{{"v":1,"results":[{result}]}}"#);
@@ -95,7 +95,7 @@ fn proof_never_exceeds_the_clamped_move_count() {
 }
 
 #[test]
-fn games_counted_separately_have_no_accuracy() {
+fn accuracy_omits_games_that_count_separately() {
     let (store, _) = new_store();
     let helped = SaveState { helps: HelpSet::NONE.with_help(Help::Lamp), ..WON };
     store.save_game(new_record(1, "a"), helped, &mut SaveRevision::default()).expect("written");

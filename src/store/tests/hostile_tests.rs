@@ -105,7 +105,7 @@ fn export_with_wrong_clock(games: &[(&str, SaveState)]) -> String {
 fn file_written_with_wrong_clock_replaces_no_game() {
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let begun = now - 1000;
-    let open = |at| save_state(Outcome::Open, at);
+    let open = |at| new_save_state(Outcome::Open, at);
     let theirs = export_with_wrong_clock(&[("a", open(begun)), ("a,c", open(wrong))]);
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
@@ -135,12 +135,14 @@ fn file_written_with_wrong_clock_replaces_no_game() {
 fn results_with_future_times_replace_no_stored_results() {
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let begun = now - 1000;
-    let lost = |at| save_state(Outcome::Lost, at);
-    let theirs =
-        export_with_wrong_clock(&[("a", save_state(Outcome::Open, begun)), ("a,c", lost(wrong))]);
+    let lost = |at| new_save_state(Outcome::Lost, at);
+    let theirs = export_with_wrong_clock(&[
+        ("a", new_save_state(Outcome::Open, begun)),
+        ("a,c", lost(wrong)),
+    ]);
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
-    save_game(&store, 1, "a", save_state(Outcome::Open, begun), &mut revision);
+    save_game(&store, 1, "a", new_save_state(Outcome::Open, begun), &mut revision);
     save_game(&store, 1, "a,b,d", lost(now - 500), &mut revision);
     let mut favourites = Favourites::default();
     favourites.toggle("nestor", now - 9);
@@ -172,13 +174,13 @@ fn a_wrong_clock_has_no_lasting_effect() {
     let (store, _) = new_store();
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let mut revision = SaveRevision::default();
-    let stuck = |at| save_state(Outcome::Lost, at);
-    save_game(&store, 1, "a", save_state(Outcome::Open, wrong), &mut revision);
+    let stuck = |at| new_save_state(Outcome::Lost, at);
+    save_game(&store, 1, "a", new_save_state(Outcome::Open, wrong), &mut revision);
     save_game(&store, 1, "a,b", stuck(wrong + 1), &mut revision);
-    save_game(&store, 1, "a", save_state(Outcome::Open, now), &mut revision);
+    save_game(&store, 1, "a", new_save_state(Outcome::Open, now), &mut revision);
     assert_eq!(store.unfinished_saves()[0].at, now);
     assert_eq!(win_loss_totals(&store), [0; 4], "it is played on, and no longer lost");
-    save_game(&store, 1, "a,c", save_state(Outcome::Open, now), &mut revision);
+    save_game(&store, 1, "a,c", new_save_state(Outcome::Open, now), &mut revision);
     assert_eq!(store.unfinished_saves()[0].at, now + 1, "still later than the last");
     let mut favourites = Favourites::default();
     favourites.toggle(GAME, wrong);
@@ -194,7 +196,7 @@ fn a_wrong_clock_has_no_lasting_effect() {
 fn reminder_from_a_wrong_clock_does_not_stop_later_reminders() {
     let (store, _) = new_store();
     let now = 2_000 * YEAR / 36;
-    let ended = save_state(Outcome::Lost, now - YEAR);
+    let ended = new_save_state(Outcome::Lost, now - YEAR);
     save_game(&store, 1, "a", ended, &mut SaveRevision::default());
     assert!(store.should_remind_of_backup(now));
     store.record_reminder(now + 300 * YEAR);
@@ -204,7 +206,7 @@ fn reminder_from_a_wrong_clock_does_not_stop_later_reminders() {
 }
 
 #[test]
-fn opening_is_from_link_only_if_moves_are_not_saved() {
+fn saved_moves_do_not_count_as_linked_moves() {
     let (store, _) = new_store();
     let is_from_link =
         |moves: &str| store.open_game(new_record(1, moves), LinkScope::Deal).is_from_link;

@@ -41,7 +41,7 @@ pub fn facts(sheet: &GameFigures) -> Vec<(&'static str, Vec<String>)> {
         };
         facts.push((heading, vec![said]));
     }
-    if let Some(offer) = sheet.how_winnable_deals_are_found() {
+    if let Some(offer) = sheet.winnable_deal_offer() {
         facts.push(("Winnable deals", vec![winnable_deals_sentence(offer, sheet)]));
     }
     facts

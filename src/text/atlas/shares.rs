@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn share_is_named_by_the_fraction_with_the_closest_odds() {
+    fn share_of_wins_is_described_by_the_nearest_fraction() {
         for (share, words) in [
             (0.001, "no game"),
             (0.01, "one game in a hundred"),

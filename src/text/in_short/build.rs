@@ -19,7 +19,7 @@ use crate::{
 };
 
 use super::{
-    spaces::card_of_part_words,
+    spaces::part_card_words,
     stages::{
         Fact, allowed_target_piles_words, fact_lines_by_part, join_nonempty,
         lines_with_new_facts_of_stages, together_facts,
@@ -172,7 +172,7 @@ fn placing_without_building_facts(stage: Stage) -> Vec<Fact> {
                     _ => format!("any {}", rules.part(route.to).pile_name),
                 };
                 let time = route_condition(route).map(|test| format!(", while {}", clause(rules, test)));
-                format!("{} may go to {to}{}", card_of_part_words(rules, route.from), time.unwrap_or_default())
+                format!("{} may go to {to}{}", part_card_words(rules, route.from), time.unwrap_or_default())
             }
             Onto::Any => return None,
             // Other rows contain these.

@@ -12,7 +12,7 @@ use crate::{
             Stage, can_move_only_automatically_turned_cards, can_players_move_only_own_cards,
             holds_single_cards, only_free_colour,
         },
-        names::{are_lines, name, one_pile_of_words, parts_words},
+        names::{has_columns_or_rows, name, parts_words, single_pile_words},
     },
 };
 
@@ -56,7 +56,7 @@ enum FreeEnd {
 
 impl FreeCards {
     /// Returns true if the words contain a condition.
-    const fn have_condition(self) -> bool {
+    const fn has_condition(self) -> bool {
         match self {
             FreeCards::TopOfColour(_)
             | FreeCards::UntilCovered
@@ -103,7 +103,7 @@ fn free_cards_words(rules: &Rules, facts: &[FreeFact]) -> Vec<String> {
     }
     // A group with a condition comes last. Otherwise the reader could not tell where the condition
     // ends.
-    groups.sort_by_key(|(cards, _)| cards.have_condition());
+    groups.sort_by_key(|(cards, _)| cards.has_condition());
     groups
         .into_iter()
         .flat_map(|(cards, parts)| free_cards_of_parts_words(rules, cards, &parts))
@@ -130,7 +130,7 @@ fn free_cards_of_parts_words(rules: &Rules, cards: FreeCards, parts: &[PartId]) 
         }
         FreeCards::TopOfColour(colour) => {
             let each = |part: &PartId| {
-                let pile = one_pile_of_words(rules, *part);
+                let pile = single_pile_words(rules, *part);
                 format!("the top card of each {pile} if it is {}", colour_word(colour))
             };
             parts.iter().map(each).collect()
@@ -158,7 +158,7 @@ fn free_ends_words(rules: &Rules, end: FreeEnd, parts: &[PartId]) -> String {
     };
     match parts {
         [one] if rules.part(*one).count > 1 => {
-            format!("the {end} card of each {}", one_pile_of_words(rules, *one))
+            format!("the {end} card of each {}", single_pile_words(rules, *one))
         }
         [one] => format!("the {end} card of the {}", name(rules, *one)),
         _ => format!("the {end} cards of {}", parts_words(rules, parts, "and")),
@@ -172,7 +172,7 @@ fn free_cards_of_part(stage: Stage, at: PartId) -> FreeCards {
     let all_are = |fresh: &dyn Fn(Fresh) -> bool| {
         !routes.is_empty() && routes.iter().all(|route| route.fresh.is_some_and(fresh))
     };
-    let line = are_lines(part)
+    let line = has_columns_or_rows(part)
         || (part.count == 1 && part.role != Role::Waste && part.visibility == Visibility::All);
     if part.free != Free::Always {
         let several = rules.parts.iter().filter(|part| part.free != Free::Always).count() > 1;

@@ -43,7 +43,7 @@ pub(super) fn foundation_lines(rules: &Rules) -> Vec<String> {
             .flatten(),
     );
     lines.extend(condition_lines(rules));
-    lines.extend(piles_limited_to_foundations_lines(rules));
+    lines.extend(foundation_only_pile_lines(rules));
     lines.extend(only_unbuildable_cards_set_aside_sentence(rules));
     lines.extend(automatic_lines(rules));
     lines.extend(required_foundation_moves_sentence(rules));
@@ -313,7 +313,7 @@ fn cards_moved_by_route_words(rules: &Rules, route: &Route) -> Begun {
 }
 
 /// Names the piles whose cards may go only to certain foundations, and names these foundations.
-fn piles_limited_to_foundations_lines(rules: &Rules) -> Vec<String> {
+fn foundation_only_pile_lines(rules: &Rules) -> Vec<String> {
     let first = &rules.phases[first_phase_with_moves(rules)];
     let mut lines = Vec::new();
     for from in sorted_parts(routes_to_foundations(rules).map(|route| route.from)) {

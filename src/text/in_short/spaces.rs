@@ -15,7 +15,7 @@ use crate::{
             lasts_until_stock_is_empty, route_condition, sorted_parts, stages,
         },
         in_short::Row,
-        names::{an_empty_pile, an_empty_place_of_parts, name, one_pile_of_words, parts_words},
+        names::{an_empty_pile, an_empty_place_of_parts, name, parts_words, single_pile_words},
         routes::filled_place_words,
         tables::cards_in_words,
     },
@@ -151,7 +151,7 @@ fn cards_placed_on_any_pile_sentence(rules: &Rules, route: &Route) -> Option<Str
         format!(
             "{} takes {}",
             empty_places_words(rules, &[route.to]),
-            card_of_part_words(rules, route.from)
+            part_card_words(rules, route.from)
         )
     })
 }
@@ -294,7 +294,7 @@ pub(super) fn onto_bare_head_card_sentence(rules: &Rules, route: &Route) -> Opti
     let head = with_article(&format!("bare {}", rules.part(route.to).head.map_or("head", rank)));
     let cards = cards_in_words(usize::from(cards));
     let when = route_condition(route).map(|test| format!(", while {}", clause(rules, test)));
-    let each = one_pile_of_words(rules, route.from);
+    let each = single_pile_words(rules, route.from);
     Some(format!(
         "{head} takes up to {cards}, each from another {each}{}",
         when.unwrap_or_default()
@@ -332,9 +332,8 @@ fn accepted_cards_words(stage: Stage, routes: &[&Route]) -> String {
     let from = sorted_parts(routes.iter().map(|route| route.from));
     let stock = from.iter().any(|part| rules.part(*part).role == Role::Stock);
     let all = stage.are_all_free_cards_in_parts(&from) && !stock;
-    let cards = || {
-        list(&from.iter().map(|part| card_of_part_words(rules, *part)).collect::<Vec<_>>(), "or")
-    };
+    let cards =
+        || list(&from.iter().map(|part| part_card_words(rules, *part)).collect::<Vec<_>>(), "or");
     let only = |words: String| format!("only {words} from {}", parts_words(rules, &from, "and"));
     let one = routes[0].ranks.only_rank();
     let with = if run { ", with its run" } else { "" };
@@ -359,7 +358,7 @@ fn accepted_cards_words(stage: Stage, routes: &[&Route]) -> String {
 }
 
 /// Returns words for a card of a part: “the top card of the talon”.
-pub(super) fn card_of_part_words(rules: &Rules, part: PartId) -> String {
+pub(super) fn part_card_words(rules: &Rules, part: PartId) -> String {
     let name = name(rules, part);
     match (rules.part(part).role, rules.part(part).count) {
         (Role::Waste, 1) => format!("the top card of the {name}"),

@@ -25,7 +25,7 @@ pub fn ImportFile() -> impl IntoView {
         match storage_watch.import(&text) {
             Ok(summary) => {
                 wrong.set(String::new());
-                toasts.show_note(&words::import_summary(summary));
+                toasts.show_note(&words::import_summary_sentence(summary));
             }
             Err(error) => wrong.set(words::file_error(&error)),
         }

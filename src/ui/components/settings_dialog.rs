@@ -161,13 +161,13 @@ pub fn SettingsDialog() -> impl IntoView {
                 <details class="rest">
                     <summary>{settings::THE_REST}</summary>
                     <div class="settings">
-                        {questions_without_look().map(|it| view! { <Question question=it/> }).collect_view()}
+                        {folded_questions().map(|it| view! { <Question question=it/> }).collect_view()}
                         <OwnPicture/>
                     </div>
                 </details>
             </div>
             {(!store.is_persistent)
-                .then(|| view! { <p class="fine">{text::store_error(&StoreError::Denied)}</p> })}
+                .then(|| view! { <p class="fine">{text::store_error_sentence(&StoreError::Denied)}</p> })}
             <p class="fine">
                 <a href="changes.html">{settings::WHAT_IS_NEW}</a>
                 " · "
@@ -186,7 +186,7 @@ fn rows_below_slider() -> impl Iterator<Item = SettingQuestion> {
     setting_questions().into_iter().filter(|it| IN_A_ROW[2..].contains(&it.name))
 }
 
-fn questions_without_look() -> impl Iterator<Item = SettingQuestion> {
+fn folded_questions() -> impl Iterator<Item = SettingQuestion> {
     let others = setting_questions().into_iter().filter(|it| !IN_A_ROW.contains(&it.name));
     others.filter(is_supported_by_browser)
 }

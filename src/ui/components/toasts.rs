@@ -91,7 +91,7 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
             .into_any()
         }
         Toast::StoreError(error @ StoreError::Full) => view! {
-            <ToastWithButtons kind="note" words=text::store_error(&error)>
+            <ToastWithButtons kind="note" words=text::store_error_sentence(&error)>
                 <RouteLink href=link::STORAGE class="button">
                     {storage::TITLE}
                 </RouteLink>
@@ -100,7 +100,7 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         }
         .into_any(),
         Toast::StoreError(error) => {
-            view! { <NoticeToast id words=text::store_error(&error)/> }.into_any()
+            view! { <NoticeToast id words=text::store_error_sentence(&error)/> }.into_any()
         }
         Toast::Quarantine(file) => view! {
             <ToastWithButtons kind="aside" words=words::QUARANTINED.to_owned()>
@@ -153,7 +153,7 @@ fn OtherWindowToast(saver: GameSaver, how: OtherWindow) -> impl IntoView {
         OtherWindow::Gone => view! { <CatalogueLink class="button"/> }.into_any(),
     };
     view! {
-        <ToastWithButtons kind="elsewhere" words=words::changed_by_other_tab(how).to_owned()>
+        <ToastWithButtons kind="elsewhere" words=words::other_tab_change_message(how).to_owned()>
             {theirs}
             <button type="button" on:click=move |_| saver.continue_here()>
                 {words::continue_here_label(how)}

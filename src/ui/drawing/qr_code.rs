@@ -53,7 +53,7 @@ mod tests {
 #######.#..####....#.";
 
     #[test]
-    fn qr_code_equals_the_one_of_another_encoder() {
+    fn qr_code_equals_the_result_of_another_encoder() {
         let rows = KNOWN.lines().zip(MARGIN..);
         let modules = rows.flat_map(|(row, y)| row.chars().zip(MARGIN..).map(move |at| (at, y)));
         let dark = modules.filter(|((sign, _), _)| *sign == '#');

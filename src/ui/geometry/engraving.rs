@@ -57,7 +57,7 @@ impl EngravedLayer {
                     layer.outlines.push(Rect { x: new.x, y: new.y, width, height });
                 }
                 _ => layer.shapes.push(
-                    shape.clone().with_points(|(x, y)| (x + new.x - old.x, y + new.y - old.y)),
+                    shape.clone().map_points(|(x, y)| (x + new.x - old.x, y + new.y - old.y)),
                 ),
             }
         }

@@ -244,7 +244,7 @@ pub fn fan_overhang(spread: Spread) -> f32 {
 
 /// Returns how many of the top cards of a spread overlap. Does not count cards that lie exactly on
 /// top of each other, or whose positions are fixed one by one.
-pub fn overlapping_cards(spread: Spread, cards: usize) -> usize {
+pub fn overlapping_card_count(spread: Spread, cards: usize) -> usize {
     match spread {
         Spread::Squared | Spread::Path(_) => 0,
         Spread::Line { .. } | Spread::Fan { .. } => cards,
@@ -289,14 +289,14 @@ mod tests {
     }
 
     #[test]
-    fn only_the_top_cards_of_a_waste_lie_apart() {
+    fn only_the_three_top_waste_cards_are_spread() {
         assert_eq!(places(0.45, 1), [0]);
         assert_eq!(places(0.45, 3), [0, 45, 90]);
         assert_eq!(places(0.45, 5), [0, 0, -1, 44, 89]);
     }
 
     #[test]
-    fn negative_shift_keeps_top_card_at_the_pile() {
+    fn cards_spread_backwards_keep_top_card_in_place() {
         assert_eq!(places(-0.45, 1), [0]);
         assert_eq!(places(-0.45, 2), [-45, 0]);
         assert_eq!(places(-0.45, 5), [-90, -90, -91, -46, -1]);

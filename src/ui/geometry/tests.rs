@@ -819,7 +819,7 @@ fn columns_of_piles_stay_straight() {
 }
 
 #[test]
-fn mount_olympus_keeps_its_figure_on_desktops() {
+fn mount_olympus_keeps_its_shape_on_desktops() {
     let game = games::by_id("mount-olympus").expect("a game");
     let session = Session::new(game, game.default_choices(), 3);
     let plan = session.plan();

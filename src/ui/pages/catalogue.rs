@@ -128,7 +128,7 @@ pub fn CataloguePage(
                 </p>
                 <ReportLink/>
                 {(!store.is_persistent)
-                    .then(|| view! { <p data-forgetful="">{text::store_error(&StoreError::Denied)}</p> })}
+                    .then(|| view! { <p data-forgetful="">{text::store_error_sentence(&StoreError::Denied)}</p> })}
             </footer>
         </Page>
     }

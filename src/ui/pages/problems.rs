@@ -57,8 +57,7 @@ fn Book(book: String) -> impl IntoView {
         Some(view! { <ProblemOfToday problem today results/> })
     };
     let again = move || {
-        (problems::completed_rounds_before(today.get()) > 0)
-            .then(|| view! { <p>{words::AGAIN}</p> })
+        (problems::completed_round_count(today.get()) > 0).then(|| view! { <p>{words::AGAIN}</p> })
     };
     let sizes = Size::ALL.map(|size| {
         let problems = all.with_value(|all| {

@@ -145,7 +145,7 @@ impl GameSaver {
     /// Checks whether the program crashed when it last opened this game. If so, moves the save to
     /// the quarantine, and returns the deal without moves.
     fn drop_crashed_moves(self, opening: Opening) -> Opening {
-        let is_trap = self.store.with_untracked(|store| store.take_crash_of_deal(&opening.record));
+        let is_trap = self.store.with_untracked(|store| store.remove_crash_mark(&opening.record));
         if !is_trap {
             return opening;
         }
@@ -273,7 +273,7 @@ impl GameSaver {
     pub fn watch_other_tabs(self) {
         Effect::new(move |_| {
             self.store.other_tab_changes.track();
-            match self.change_by_other_tab_untracked() {
+            match self.other_tab_change_untracked() {
                 Some(how) => self.toasts.show(Toast::ChangedByOtherTab(Box::new(self), how)),
                 None => self.close_other_tab_toast(),
             }
@@ -281,9 +281,10 @@ impl GameSaver {
     }
 
     /// Returns what another tab has done with the game, or `None` if no other tab has changed it.
-    fn change_by_other_tab_untracked(self) -> Option<OtherWindow> {
-        self.store
-            .with_untracked(|store| self.revision.with_value(|it| store.change_by_other_window(it)))
+    fn other_tab_change_untracked(self) -> Option<OtherWindow> {
+        self.store.with_untracked(|store| {
+            self.revision.with_value(|it| store.find_change_by_other_window(it))
+        })
     }
 
     /// Closes the toast about another tab.
@@ -334,7 +335,7 @@ impl GameSaver {
 
     /// Shows a toast with the reason why the game is not saved.
     fn report_save_error(self, error: StoreError) {
-        self.toasts.show(match (error, self.change_by_other_tab_untracked()) {
+        self.toasts.show(match (error, self.other_tab_change_untracked()) {
             (StoreError::ChangedElsewhere, Some(how)) => {
                 Toast::ChangedByOtherTab(Box::new(self), how)
             }

@@ -116,7 +116,7 @@ impl StorageWatch {
     pub fn warn_if_not_persistent(self) {
         if !self.has_warned.get_value() {
             self.has_warned.set_value(true);
-            self.toasts.show_note(&text::store_error(&StoreError::Denied));
+            self.toasts.show_note(&text::store_error_sentence(&StoreError::Denied));
         }
     }
 

@@ -71,10 +71,10 @@ impl Toast {
         match self {
             Toast::Update => words::UPDATE.to_owned(),
             Toast::Install(way) => devices::install_notice(*way),
-            Toast::ChangedByOtherTab(_, how) => words::changed_by_other_tab(*how).to_owned(),
+            Toast::ChangedByOtherTab(_, how) => words::other_tab_change_message(*how).to_owned(),
             Toast::OtherDeal(record) => words::own_game_saved_sentence(record),
             Toast::Replaced(record) => words::other_deal_saved_sentence(record),
-            Toast::StoreError(error) => text::store_error(error),
+            Toast::StoreError(error) => text::store_error_sentence(error),
             Toast::Quarantine(_) => words::QUARANTINED.to_owned(),
             Toast::PruningWarning(games_left) => statistics::pruning_warning(*games_left),
             Toast::Note(note) | Toast::Shared(note) => note.clone(),
@@ -147,7 +147,7 @@ impl ToastList {
 
     /// Returns the number of toasts that take space at the foot of the page, and whether one of them
     /// closes without an action of the player.
-    pub fn toasts_below_page_untracked(self) -> (usize, bool) {
+    pub fn toast_count_below_page_untracked(self) -> (usize, bool) {
         self.list.with_untracked(|all| {
             let toasts = all.iter().map(|(_, toast)| toast);
             let below = toasts.filter(|toast| !matches!(toast, Toast::Shared(_)));

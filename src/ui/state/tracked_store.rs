@@ -158,7 +158,7 @@ impl TrackedStore {
 
     /// Warns the player if the store will soon delete the moves of the oldest games.
     pub(super) fn warn_before_pruning_moves(self) {
-        if let Some(room) = self.with_untracked(Store::games_left_for_pruning_warning) {
+        if let Some(room) = self.with_untracked(Store::due_pruning_warning) {
             self.toasts.show(Toast::PruningWarning(room));
         }
     }

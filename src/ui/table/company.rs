@@ -23,7 +23,7 @@ pub fn let_computers_play(table: TableContexts) {
 fn play_computer_turns(table: TableContexts) {
     Effect::new(move |_| {
         let is_computers_turn =
-            table.session.with(|session| !session.is_race() && session.computers_may_act());
+            table.session.with(|session| !session.is_race() && session.can_computer_act());
         if table.sheets.is_table_blocked() || !is_computers_turn || has_waiting_computer(table) {
             return;
         }
@@ -69,7 +69,7 @@ fn schedule_race_move(table: TableContexts, seat: Seat, timer: Timer) {
 pub fn has_waiting_computer(table: TableContexts) -> bool {
     let is_on_request = table.settings.with(|settings| settings.pace == Pace::Asked);
     let has_begun = |session: &Session| !session.is_race() || !session.moves().is_empty();
-    is_on_request && table.session.with(|session| session.computers_may_act() && has_begun(session))
+    is_on_request && table.session.with(|session| session.can_computer_act() && has_begun(session))
 }
 
 /// Lets the waiting computer make its move. In a race, lets each computer make a move.

@@ -17,7 +17,7 @@ mod standstill;
 mod teacher;
 
 pub use self::{
-    accuracy::{judged_win_of_table, proof_of_table},
+    accuracy::{judged_win_move_count, proof_of_table},
     advice::{request_hint, show_solver_hint},
     deals::{start_listed_deal, start_winnable_deal},
     demo::open_demo,
@@ -34,7 +34,7 @@ pub use self::{
 
 use leptos::{ev, prelude::*};
 
-use self::model::record_to_ask_about;
+use self::model::record_for_question;
 use crate::{
     engine::{Outcome, Position},
     insight::{Answer, QuestionKind},
@@ -74,7 +74,7 @@ pub fn start_insight(table: TableContexts) {
 
 /// Returns the record of the game up to the current table, as the worker needs it for a question.
 fn current_record_untracked(table: TableContexts) -> Record {
-    table.session.with_untracked(record_to_ask_about)
+    table.session.with_untracked(record_for_question)
 }
 
 /// Returns true if the player may now ask the solver, which knows the faces of all cards; otherwise

@@ -278,7 +278,7 @@ mod tests {
 
     /// For each selectable card of every game, each press of the key must reach a new target.
     #[test]
-    fn each_key_press_reaches_the_next_target() {
+    fn each_press_of_next_place_key_reaches_new_target() {
         for game in games::all() {
             let (session, scene) = deal(game.id);
             let table = session.shown_table();

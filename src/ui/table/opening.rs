@@ -32,36 +32,37 @@ pub fn opening_session(game: &'static Game, opening: &WorkedOpening) -> Option<S
 /// the move is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadingProgress {
-    explained_moves: usize,
-    total_moves: usize,
+    explained_move_count: usize,
+    total_move_count: usize,
 }
 
 impl ReadingProgress {
     /// Starts at the deal, before the first move.
     pub const fn new(opening: &WorkedOpening) -> ReadingProgress {
-        ReadingProgress { explained_moves: 0, total_moves: opening.steps.len() }
+        ReadingProgress { explained_move_count: 0, total_move_count: opening.steps.len() }
     }
 
     /// Returns all steps: the deal, and then one step for each move.
     pub fn all_steps(self) -> impl Iterator<Item = ReadingProgress> {
-        (0..=self.total_moves).map(move |told| ReadingProgress { explained_moves: told, ..self })
+        (0..=self.total_move_count)
+            .map(move |told| ReadingProgress { explained_move_count: told, ..self })
     }
 
     /// The number of moves explained so far.
-    pub const fn explained_moves(self) -> usize {
-        self.explained_moves
+    pub const fn explained_move_count(self) -> usize {
+        self.explained_move_count
     }
 
     /// The number of moves of the opening.
-    pub const fn total_moves(self) -> usize {
-        self.total_moves
+    pub const fn total_move_count(self) -> usize {
+        self.total_move_count
     }
 
     /// Returns the next step, or `None` after the last move.
     #[must_use]
     pub const fn next(self) -> Option<ReadingProgress> {
-        if self.explained_moves < self.total_moves {
-            Some(ReadingProgress { explained_moves: self.explained_moves + 1, ..self })
+        if self.explained_move_count < self.total_move_count {
+            Some(ReadingProgress { explained_move_count: self.explained_move_count + 1, ..self })
         } else {
             None
         }
@@ -70,8 +71,8 @@ impl ReadingProgress {
     /// Returns the step before the current one, or `None` at the deal.
     #[must_use]
     pub const fn previous(self) -> Option<ReadingProgress> {
-        if self.explained_moves > 0 {
-            Some(ReadingProgress { explained_moves: self.explained_moves - 1, ..self })
+        if self.explained_move_count > 0 {
+            Some(ReadingProgress { explained_move_count: self.explained_move_count - 1, ..self })
         } else {
             None
         }
@@ -80,7 +81,8 @@ impl ReadingProgress {
     /// Returns the explanation of the current step: of a move or, before the first move, of the
     /// deal.
     pub fn explanation(self, opening: &WorkedOpening) -> &str {
-        let last = self.explained_moves.checked_sub(1).and_then(|last| opening.steps.get(last));
+        let last =
+            self.explained_move_count.checked_sub(1).and_then(|last| opening.steps.get(last));
         last.map_or(&opening.setting, |step| &step.why)
     }
 }
@@ -137,7 +139,7 @@ mod tests {
         let all: Vec<_> =
             reading.all_steps().map(|step| step.explanation(&opening).to_owned()).collect();
         assert_eq!(all, ["The fans.", "Why a.", "Why b."]);
-        assert_eq!((reading.explained_moves(), reading.total_moves()), (2, 2));
+        assert_eq!((reading.explained_move_count(), reading.total_move_count()), (2, 2));
         assert_eq!(reading.previous().map(|before| before.explanation(&opening)), Some("Why a."));
     }
 }

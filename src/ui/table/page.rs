@@ -64,7 +64,7 @@ pub fn TablePage(
     request_animation_frame(|| web::set_root_attribute("data-opening", ""));
     match opened {
         Ok(opened) => {
-            let words = text::announce_opening(&opened.session);
+            let words = text::opened_game_announcement(&opened.session);
             announcements.announce(&words);
             // Show this only for a new game: a player who followed a link may not know that another
             // deal is in progress.
@@ -89,7 +89,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     let table = provide_table(session, Some(saver));
     web::set_title(&pages::window_title(game.title));
     table.saving.save_on_change();
-    table.saving.count_visible_time();
+    table.saving.pause_clock_while_hidden();
     keep_screen_on(table.settings);
     if is_untouched {
         table.first_help.show_if_game_is_new();

@@ -142,8 +142,8 @@ impl TypedVerb {
     fn typed_examples(self, plan: &Plan) -> String {
         match self {
             TypedVerb::Find => typed::FIND_FORMS.to_owned(),
-            TypedVerb::Play => typed::move_examples(plan),
-            TypedVerb::Read => typed::read_example(plan),
+            TypedVerb::Play => typed::examples_of_moves(plan),
+            TypedVerb::Read => typed::examples_of_reading(plan),
             TypedVerb::Moves => typed::moves_forms(self.words()[0]),
             TypedVerb::Yes => typed::yes_forms(self.words()[0], TypedVerb::Play.words()[0]),
             _ => self.words().join(", "),

@@ -303,13 +303,14 @@ fn gives_up_packet(view: &View<'_>, mv: Move) -> bool {
 }
 
 fn fills_side_for_nothing(view: &View<'_>, mv: Move) -> bool {
-    view.moved_between(mv, Role::Tableau, Role::Reserve)
-        .is_some_and(|moved| !view.under_top(moved.from).is_some_and(|card| goes_home(view, card)))
+    view.moved_between(mv, Role::Tableau, Role::Reserve).is_some_and(|moved| {
+        !view.under_top(moved.from).is_some_and(|card| can_go_to_foundation(view, card))
+    })
 }
 
 /// Returns true if a foundation accepts the card. In Little Billee, a foundation goes up from its
 /// ace or down from its king.
-fn goes_home(view: &View<'_>, card: Card) -> bool {
+fn can_go_to_foundation(view: &View<'_>, card: Card) -> bool {
     view.piles(Role::Foundation).any(|pile| {
         let mut cards = view.known_cards(pile);
         match (cards.next().map(rank), view.top(pile)) {

@@ -48,7 +48,8 @@ pub fn KnownGameLine() -> impl IntoView {
         true => Some(view! { <KnownGameList/> }.into_any()),
         false => {
             let is_named = |known: &&KnownGame| named.with(|names| names.contains(&known.name));
-            let links: Vec<_> = KNOWN_GAMES.iter().filter(is_named).map(explained_game).collect();
+            let links: Vec<_> =
+                KNOWN_GAMES.iter().filter(is_named).map(explained_game_view).collect();
             (!links.is_empty()).then(|| view! { <ul class="known named">{links}</ul> }.into_any())
         }
     };
@@ -56,7 +57,7 @@ pub fn KnownGameLine() -> impl IntoView {
 }
 
 /// The name of a well-known game that matches the search, with the game to which it leads.
-fn explained_game(known: &'static KnownGame) -> impl IntoView {
+fn explained_game_view(known: &'static KnownGame) -> impl IntoView {
     let href = link::game_link_with_options(known.id, known.options);
     view! {
         <li>
@@ -124,14 +125,14 @@ fn KnownGameList() -> impl IntoView {
     view! {
         <div class="known" on:focusin=move |event| web::show_focused_in_row(&event)>
             <span id="known">{words::KNOWN_GAMES}</span>
-            <ul aria-labelledby="known">{KNOWN_GAMES.iter().map(known_game).collect_view()}</ul>
+            <ul aria-labelledby="known">{KNOWN_GAMES.iter().map(known_game_view).collect_view()}</ul>
         </div>
     }
 }
 
 /// The name of a well-known game, as a link to the same game in the books or, if there is none, to
 /// the most similar one.
-fn known_game(known: &'static KnownGame) -> impl IntoView {
+fn known_game_view(known: &'static KnownGame) -> impl IntoView {
     let href = link::game_link_with_options(known.id, known.options);
     let line = words::known_game_line(known);
     let spoken = format!(", {line}");

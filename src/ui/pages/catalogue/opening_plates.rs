@@ -36,8 +36,8 @@ pub fn OpeningPlates() -> impl IntoView {
     let is_new_player = Memo::new(move |_| store.with(Store::has_no_games));
     let great = move || match (has_lessons.get(), is_new_player.get()) {
         (true, _) => Some(view! { <LessonsOffer/> }.into_any()),
-        (false, true) => Some(first_game()),
-        (false, false) => recommended_game_of_day().map(evening_game),
+        (false, true) => Some(first_game_view()),
+        (false, false) => recommended_game_of_day().map(evening_game_view),
     };
     let beside = move || match is_new_player.get() {
         true => view! {
@@ -92,7 +92,7 @@ fn GreatGame(
 }
 
 /// The game of the evening as the large picture.
-fn evening_game(game: &'static Game) -> AnyView {
+fn evening_game_view(game: &'static Game) -> AnyView {
     let (id, name, href) = (game.id, game.title, link::game_link(game.id));
     let line = plate_figures(game).to_string();
     view! { <GreatGame id picture=id name href line heading=words::THIS_EVENING/> }.into_any()
@@ -100,7 +100,7 @@ fn evening_game(game: &'static Game) -> AnyView {
 
 /// The best-known game, for a new player who has opened or declined the lessons. Its picture is
 /// that of the lessons, because they teach the same game.
-fn first_game() -> AnyView {
+fn first_game_view() -> AnyView {
     let [first, ..] = &KNOWN_GAMES;
     let href = link::game_link_with_options(first.id, first.options);
     let (id, name, line) = (first.id, first.name, words::CAN_BE_WON.to_owned());

@@ -154,10 +154,10 @@ fn ReviewStatus(review: LostGamesReview) -> impl IntoView {
     let is_offered =
         Memo::new(move |_| is_running.get() || waiting.with(|waiting| !waiting.is_empty()));
     let status = move || match queue.with(|queue| queue.as_ref().map(Vec::len)) {
-        Some(left) => words::examining(left),
+        Some(left) => words::examination_progress_label(left),
         None if has_no_worker.get() => insight::NO_WORKER.to_owned(),
         None if is_offered.get() => {
-            words::unexamined_sentences(waiting.with(Vec::len), has_share.get())
+            words::unexamined_games_sentences(waiting.with(Vec::len), has_share.get())
         }
         None if is_done.get() => words::EXAMINED.to_owned(),
         None => String::new(),

@@ -60,7 +60,7 @@ fn NameForm(typed: RwSignal<String>) -> impl IntoView {
                 announcements.announce(&words::player_or_watcher_sentence(&name));
                 page.change_record(|record| record.player = name);
             }
-            Err(error) => wrong.set(text::tournament_error(&error)),
+            Err(error) => wrong.set(text::tournament_error_sentence(&error)),
         }
     };
     let look_on = move |()| {

@@ -22,7 +22,8 @@ pub fn ImportForm() -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let wrong = RwSignal::new(String::new());
     let import = move |text: &str| {
-        let entry = link::parse_pasted_result(text).map_err(|error| text::link_error(&error));
+        let entry =
+            link::parse_pasted_result(text).map_err(|error| text::link_error_sentence(&error));
         match entry.and_then(|entry| page.import_result(&entry)) {
             Ok(note) => {
                 typed.set(String::new());

@@ -70,8 +70,8 @@ impl TournamentDraft {
     /// tournament.
     fn build_tournament(self, title: &str) -> Result<Tournament, String> {
         let deals = self.deals.get().into_iter().map(|chosen| chosen.deal).collect();
-        let tournament =
-            Tournament::new(title, deals).map_err(|error| text::tournament_error(&error))?;
+        let tournament = Tournament::new(title, deals)
+            .map_err(|error| text::tournament_error_sentence(&error))?;
         let [own_cards, undo, hints] = [1, 2, 3].map(|at| self.answers[at].get() == UNUSUAL_ANSWER);
         Ok(Tournament { scoring: self.scoring(), own_cards, undo, hints, ..tournament })
     }

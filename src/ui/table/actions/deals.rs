@@ -33,7 +33,7 @@ use crate::{
 /// Returns a heading and a sentence that say why a game cannot be opened.
 pub fn describe_open_error(error: &OpenError) -> (&'static str, String) {
     match error {
-        OpenError::Record(error) => (pages::BAD_LINK, text::record_error(error)),
+        OpenError::Record(error) => (pages::BAD_LINK, text::record_error_sentence(error)),
         OpenError::StorageFull(lost) => (pages::STORAGE_FULL, pages::not_restored_message(lost)),
     }
 }

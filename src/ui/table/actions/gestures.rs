@@ -195,7 +195,7 @@ fn follow_hint_at(table: TableContexts, FocusStop { pile, depth }: FocusStop) ->
             let cards = session.shown_table().pile(pile);
             let highlight: Highlight = match depth.and_then(|depth| cards.get(depth)) {
                 Some(card) => highlights.card_highlight(session, pile, *card),
-                None => highlights.place_highlight(pile, cards),
+                None => highlights.empty_place_highlight(pile, cards),
             };
             highlight.is_hint_or_selection()
         })

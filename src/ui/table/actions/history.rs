@@ -24,7 +24,7 @@ pub fn undo(table: TableContexts) {
     table.board.update_session(Session::undo);
     focus_returned_card(table);
     table.messages.round_log.update(Vec::clear);
-    announce_and_finish_change(table, &table.session.with_untracked(text::announce_undo));
+    announce_and_finish_change(table, &table.session.with_untracked(text::undo_announcement));
 }
 
 /// Moves the focus to the card that an undo has moved back. Does nothing if the undone move was a
@@ -43,7 +43,7 @@ pub fn redo(table: TableContexts) {
     if !table.session.with_untracked(Session::can_redo) {
         return table.announcements.announce(controls::NOTHING_TO_REDO);
     }
-    let words = table.session.with_untracked(text::announce_redo);
+    let words = table.session.with_untracked(text::redo_announcement);
     change_session(table, &words, Session::redo);
 }
 

@@ -22,7 +22,7 @@ const DEAL_DELAY: u32 = 22;
 
 /// Returns how long each card waits before it moves, in milliseconds. The animation shows the steps
 /// of a move. The index is the id of the card. `before` is the table before the move.
-pub fn start_delays(before: &Table, steps: &[Step]) -> Vec<u32> {
+pub fn move_animation_delays(before: &Table, steps: &[Step]) -> Vec<u32> {
     let mut piles: Vec<Vec<CardId>> =
         before.piles().map(|(_, cards)| cards.iter().map(|card| card.id()).collect()).collect();
     let mut waits = vec![0; before.faces().len()];
@@ -94,7 +94,7 @@ pub fn is_full_redeal(steps: &[Step]) -> bool {
 ///   several rings at the same angle.
 /// - Everything else comes row by row. A mountain grows from its peak.
 /// - Cards in piles of more than 16 cards wait only `start` milliseconds.
-pub fn deal_delays(plan: &Plan, table: &Table, start: u32, longest: u32) -> Vec<u32> {
+pub fn deal_animation_delays(plan: &Plan, table: &Table, start: u32, longest: u32) -> Vec<u32> {
     let turns = pile_turns(plan);
     let mut packets: Vec<(DealMoment, &[TableCard])> = Vec::new();
     for (pile, cards) in table.piles().filter(|(_, cards)| (1..=16).contains(&cards.len())) {
@@ -282,7 +282,7 @@ mod tests {
 
     /// Returns the delays of a deal that begins after 100 milliseconds.
     fn delays(session: &Session) -> Vec<u32> {
-        let waits = deal_delays(session.plan(), session.shown_table(), 100, MAX_DELAY);
+        let waits = deal_animation_delays(session.plan(), session.shown_table(), 100, MAX_DELAY);
         let game = session.game().id;
         assert!(waits.iter().all(|wait| (100..=100 + MAX_DELAY).contains(wait)), "{game}");
         waits
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn deal_lays_fan_after_fan_and_columns_row_by_row() {
+    fn fans_are_dealt_singly_and_columns_by_rows() {
         let waits = |id: &str| {
             let session = new_session(id);
             let waits = delays(&session);
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn clock_is_dealt_by_angle() {
+    fn packets_of_the_clock_are_dealt_hour_by_hour() {
         let session = new_session("clock");
         let waits = delays(&session);
         let mut packets = dealt_places(&session, "packets");
@@ -379,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn redeal_that_turns_the_waste_collects_no_cards() {
+    fn redeal_that_turns_over_the_waste_collects_no_cards() {
         let game = games::by_id("canfield-or-klondike").expect("the game exists");
         let mut session = Session::new(game, game.default_choices(), 2);
         while session.play(Move::Deal).is_ok() {}
@@ -397,7 +397,7 @@ mod tests {
         let mut session = Session::new(game, game.default_choices(), 2);
         let before = session.shown_table().clone();
         session.play(Move::Deal).expect("a row is dealt");
-        let waits = start_delays(&before, session.log().steps_of_last_move());
+        let waits = move_animation_delays(&before, session.log().steps_of_last_move());
         let mut seen: Vec<u32> = waits.into_iter().filter(|wait| *wait > 0).collect();
         seen.sort_unstable();
         seen.dedup();

@@ -111,7 +111,7 @@ fn pile_captions(session: &Session, font_size: f32) -> Vec<Caption> {
     let caption = |piles: Vec<PileId>| {
         let words = match *piles {
             [pile] => text::pile(plan, pile),
-            [first, ..] => text::piles_of_part_name(plan, first),
+            [first, ..] => text::part_name_of_pile(plan, first),
             [] => String::new(),
         };
         let label = PileLabel { size: name_size(&words, font_size), piles, prefers_outside: false };
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_bridge_are_not_between_the_players() {
+    fn captions_in_bridge_lie_outside_the_hands() {
         let game = games::by_id("bridge").expect("a game");
         let session = Session::new(game, game.default_choices(), 3);
         for (width, height) in [(1280.0, 698.0), (1440.0, 697.0), (1920.0, 858.0)] {
@@ -294,7 +294,7 @@ mod tests {
 
     /// The cards of Ostend must not become smaller, so that the names of the players have room.
     #[test]
-    fn names_in_ostend_leave_cards_44_px_wide_on_a_phone() {
+    fn captions_in_ostend_leave_phone_cards_44_px_wide() {
         let game = games::by_id("ostend").expect("a game");
         let session = Session::new(game, game.default_choices(), 3);
         let area = BoardArea { width: 390.0, height: 654.0, mirror: false };

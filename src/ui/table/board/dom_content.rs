@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn each_drawing_contains_the_svg_from_art() {
+    fn board_uses_the_drawings_of_the_art_module() {
         let ten: Card = "10H".parse().expect("a card");
         let face = art::Face::Inset;
         assert_eq!(Drawing::Face(ten, face).svg(), art::draw_face(ten, face));
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn changed_properties_omit_equal_values() {
+    fn only_properties_with_new_values_are_changed() {
         let (one, other, none) =
             (label_attribute(Some("one")), label_attribute(Some("other")), label_attribute(None));
         let before = [one.clone(), one.clone(), none.clone(), one.clone()];

@@ -183,7 +183,7 @@ impl Flights {
     }
 
     /// Returns the delay before a card starts its flight, in milliseconds.
-    fn start_delay(&self, card: CardId) -> u32 {
+    fn flight_delay(&self, card: CardId) -> u32 {
         match self {
             Flights::None | Flights::Together => 0,
             Flights::InTurn(waits) | Flights::Deal(waits) | Flights::FromHeap(waits) => {
@@ -293,10 +293,10 @@ impl StateBuilder<'_> {
     fn pile_state(&self, pile: PileId, cards: &[TableCard]) -> PileState {
         let stop = FocusStop { pile, depth: None };
         let footprint = self.scene.footprints[pile.index()];
-        let highlight = self.highlights.place_highlight(pile, cards);
+        let highlight = self.highlights.empty_place_highlight(pile, cards);
         PileState {
             spot: footprint.map(|footprint| footprint.base),
-            sign: labels::place_sign(self.session, pile),
+            sign: labels::empty_place_sign(self.session, pile),
             owned_ids: labels::owned_ids(
                 (self.board, self.numbers),
                 cards,
@@ -386,7 +386,7 @@ impl StateBuilder<'_> {
         if let Flights::FromHeap(_) = flights {
             let heap = pose(self.scene.heap_spot(self.session.plan()));
             let leaves_heap = now.is_up || now.spot.map(pose) != Some(heap);
-            let wait = flights.start_delay(card);
+            let wait = flights.flight_delay(card);
             let opens_at = now.spot.and_then(|spot| self.lowest_card_of_fan(card, &spot));
             let from_heap = Flight {
                 wait,
@@ -403,7 +403,7 @@ impl StateBuilder<'_> {
         match (now.is_held || before.location.is_none(), moved) {
             (true, _) => None,
             (false, true) => {
-                let wait = flights.start_delay(card);
+                let wait = flights.flight_delay(card);
                 let is_crosswise = matches!(flights, Flights::Deal(_)) && lies_crosswise();
                 Some(Flight { wait, turns, is_crosswise, from_heap: false, opens_at: None })
             }

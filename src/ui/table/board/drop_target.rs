@@ -65,7 +65,7 @@ impl PointerPath {
     /// Returns the path after the pointer has moved to a new point. `by` is the distance from the
     /// point of the press to the new point.
     #[must_use]
-    pub fn moved_to(self, by: (f32, f32)) -> PointerPath {
+    pub fn with_offset(self, by: (f32, f32)) -> PointerPath {
         PointerPath { offset: by, max_distance: self.max_distance.max(by.0.hypot(by.1)), ..self }
     }
 

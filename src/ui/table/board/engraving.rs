@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_of_a_fringe_point_left_of_its_edge() {
+    fn fringe_threads_point_to_the_left_of_the_edge() {
         let fringe =
             drawing(EngravedShape::Fringe { from: (0.0, 1.0), to: (0.28, 1.0), depth: 0.5 });
         assert!(fringe.contains("M0 100L28 100"), "{fringe}");

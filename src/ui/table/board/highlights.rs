@@ -182,7 +182,7 @@ impl Highlights {
     }
 
     /// Returns the highlight of a pile's place. There is a highlight only if the pile is empty.
-    pub fn place_highlight(&self, pile: PileId, cards: &[TableCard]) -> Highlight {
+    pub fn empty_place_highlight(&self, pile: PileId, cards: &[TableCard]) -> Highlight {
         let is_place = cards.is_empty() && self.places.iter().any(|(place, _)| *place == pile);
         match is_place {
             true => Highlight::Place,

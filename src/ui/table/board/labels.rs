@@ -67,7 +67,7 @@ pub fn owned_ids(
 }
 
 /// Returns the drawing on the place of an empty pile.
-pub fn place_sign(session: &Session, pile: PileId) -> art::Sign {
+pub fn empty_place_sign(session: &Session, pile: PileId) -> art::Sign {
     let (plan, table) = (session.plan(), session.shown_table());
     let part = plan.part(pile);
     if part.role == Role::Stock {

@@ -365,15 +365,20 @@ impl BoardModel {
                     let longest = cards_collected_in_redeal
                         .as_ref()
                         .map_or(animation::MAX_DELAY, redeal_animation::longest_deal_delay);
-                    Flights::Deal(animation::deal_delays(session.plan(), table, 0, longest))
+                    Flights::Deal(animation::deal_animation_delays(
+                        session.plan(),
+                        table,
+                        0,
+                        longest,
+                    ))
                 } else {
-                    Flights::InTurn(animation::start_delays(
+                    Flights::InTurn(animation::move_animation_delays(
                         &table_before,
                         log.steps_of_last_move(),
                     ))
                 };
                 (
-                    text::announce_last_move(session, &shown_before, mv, wording),
+                    text::last_move_announcement(session, &shown_before, mv, wording),
                     flights,
                     cards_collected_in_redeal,
                 )
@@ -446,7 +451,7 @@ impl BoardModel {
         let start = if web::passage::is_passing_to_table() { animation::PASSAGE_DELAY } else { 0 };
         let waits = move |session: &Session| {
             let table = session.shown_table();
-            animation::deal_delays(session.plan(), table, start, animation::MAX_DELAY)
+            animation::deal_animation_delays(session.plan(), table, start, animation::MAX_DELAY)
         };
         if self.elements.dom.with_value(Option::is_none) {
             return flights.set_value(Flights::FromHeap(self.session.with_untracked(waits)));

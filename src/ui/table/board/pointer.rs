@@ -246,13 +246,13 @@ impl BoardPointer {
                 far.then_some(*press)
             }
             PointerState::Dragging { pointer, press, way, .. } if *pointer == id => {
-                *way = way.moved_to(minus(to, press.from));
+                *way = way.with_offset(minus(to, press.from));
                 None
             }
             PointerState::Panning { pointer, press, way } if *pointer == id => {
                 let by = minus(to, press.from);
                 scroll_board(self.model, minus(way.offset, by));
-                *way = way.moved_to(by);
+                *way = way.with_offset(by);
                 None
             }
             PointerState::Pinching { fingers, apart } => {
@@ -266,7 +266,7 @@ impl BoardPointer {
                 start: to_board_point_untracked(self.model, press.from),
                 ..PointerPath::default()
             };
-            self.begin_drag_or_pan(id, press, way.moved_to(minus(to, press.from)));
+            self.begin_drag_or_pan(id, press, way.with_offset(minus(to, press.from)));
         }
         self.request_draw();
     }
@@ -519,7 +519,7 @@ impl BoardPointer {
         let before = middle(fingers);
         let (pointer, to) = moved;
         let Some(finger) = fingers.iter_mut().find(|it| it.pointer == pointer) else { return };
-        finger.path = finger.path.moved_to(minus(to, finger.press.from));
+        finger.path = finger.path.with_offset(minus(to, finger.press.from));
         if !self.is_pinch_untracked(fingers) {
             return;
         }

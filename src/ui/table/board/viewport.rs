@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn table_grows_back_after_an_answered_toast_but_not_after_a_note() {
+    fn table_regains_its_height_after_toasts_except_notes() {
         let height = |has_note| {
             let last = measured_with_toast(556.0, has_note);
             layout_area(last, measured(600.0), LayoutPolicy::ShrinkOnce, 540.0).height

@@ -56,7 +56,7 @@ fn command_ids_are_unique() {
 }
 
 #[test]
-fn entries_of_sheet_more_are_unique_and_labelled() {
+fn entries_of_the_more_sheet_are_unique_and_labelled() {
     let session = session("canfield-or-klondike");
     let names: Vec<&str> = commands_of_sheet_more().iter().map(|command| command.id).collect();
     assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
@@ -79,7 +79,7 @@ fn no_key_runs_two_commands() {
 /// The digits are the keys of calls: in a game without calls, a digit begins a name. The letter A
 /// is the key of a command, so the player types an ace as "1".
 #[test]
-fn only_keys_of_calls_and_home_begin_card_names() {
+fn only_a_and_digit_keys_conflict_with_card_names() {
     let begins_name = |sign: char| TypedName::None.type_char(sign, true) != TypedChar::Other;
     let has_such_key = |command: &&Command| {
         command.keys.iter().any(|key| matches!(key, KeyBinding::Char(sign) if begins_name(*sign)))
@@ -91,7 +91,7 @@ fn only_keys_of_calls_and_home_begin_card_names() {
 }
 
 #[test]
-fn commands_that_reveal_cards_wait_for_the_next_player() {
+fn commands_that_reveal_cards_wait_until_next_player_confirms() {
     let game = games::by_id("carbouche").expect("a game");
     let seating = Seating::parse("pp", 2).expect("two seats");
     let mut session = Session::new(game, game.default_choices(), 1).with_seating(seating);
@@ -211,7 +211,7 @@ fn toolbar_buttons_depend_on_the_rules_of_the_game() {
 }
 
 #[test]
-fn rules_are_in_the_toolbar_and_first_in_the_sheet_more() {
+fn rules_are_in_toolbar_and_first_in_more_sheet() {
     for game in games::all() {
         let session = session(game.id);
         let situation = situation_without_extras(&session);
@@ -222,7 +222,7 @@ fn rules_are_in_the_toolbar_and_first_in_the_sheet_more() {
 
 /// No list of the sheet "more" is too long to take in at a glance.
 #[test]
-fn sheet_more_has_three_short_lists() {
+fn more_sheet_has_three_short_lists() {
     for game in games::all() {
         let session = session(game.id);
         for group in [DEAL_GROUP, HELP_GROUP, APPEARANCE_GROUP] {

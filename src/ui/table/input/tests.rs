@@ -237,7 +237,7 @@ fn touching_a_face_down_card_says_that_it_is_face_down() {
 }
 
 #[test]
-fn tap_plays_a_card_with_a_target_and_refuses_others() {
+fn tapped_card_is_played_only_if_it_has_targets() {
     let session = session("la-belle-lucie", 1);
     let place = |face: &str| {
         let mut piles = session.table().piles();
@@ -286,7 +286,7 @@ fn tap_selects_a_card_that_needs_a_partner() {
 }
 
 #[test]
-fn tap_names_the_missing_partner() {
+fn tapping_a_card_names_its_missing_partner() {
     let session = session("fourteenth", 546_166_443);
     let place = |face: &str| {
         let mut tops = top_cards(&session);
@@ -547,7 +547,7 @@ fn hints_start_again_after_the_last_hint() {
 
 /// In the lessons, a tap with a finger must make the move for which the lesson asks, and no other.
 #[test]
-fn tap_makes_the_move_that_each_lesson_task_wants() {
+fn tap_makes_the_move_that_the_lesson_asks_for() {
     for lesson in Lesson::ALL {
         let mut place = Some(LessonPlace::start(lesson));
         while let Some(part) = place {

@@ -39,7 +39,7 @@ pub fn proof_of_table(table: TableContexts) -> Option<(MoveProof, u32)> {
 
 /// Returns the number of moves of the won game on the table. Returns `None` if the game is not won,
 /// if it is counted separately, or if not all its moves can be judged.
-pub fn judged_win_of_table(table: TableContexts) -> Option<u32> {
+pub fn judged_win_move_count(table: TableContexts) -> Option<u32> {
     let deal = table.session.with(|session| {
         let is_judged = session.outcome() == Outcome::Won && can_judge_all_moves(session);
         is_judged.then(|| session.record_without_undone())

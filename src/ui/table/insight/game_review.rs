@@ -7,7 +7,7 @@ use crate::{
     engine::Outcome,
     insight::{
         Answer, Calibration, LookBack, QuestionKind, WHERE_LOST, can_judge_all_moves,
-        moves_until_all_known,
+        move_count_until_all_known,
     },
     session::{Record, Session},
     store::MoveProof,
@@ -106,7 +106,7 @@ impl GameReview {
         let is_judged = can_judge_all_moves(&ended);
         let calibration = Calibration::of_game(ended.game(), ended.choices());
         ended.restart();
-        let open = moves_until_all_known(ended.plan(), ended.table().clone(), &moves);
+        let open = move_count_until_all_known(ended.plan(), ended.table().clone(), &moves);
         let back = LookBack::new(moves.len(), outcome, open).with_calibration(calibration);
         GameReview { record, outcome, results: back, tries: (0, 0), is_judged, proof: None }
     }
@@ -119,11 +119,11 @@ impl GameReview {
             return Some((self.record.clone(), WHERE_LOST));
         }
         if let Some(look) = self.results.next_query() {
-            return Some((self.record_after(look.at), look.what));
+            return Some((self.record_of_first_moves(look.at), look.what));
         }
         let number = self.tries.1;
         let what = QuestionKind::Play { number, states: STATES_PER_MOVE };
-        (number < TRIES).then(|| (self.record_after(0), what))
+        (number < TRIES).then(|| (self.record_of_first_moves(0), what))
     }
 
     fn add_answer(&mut self, asked: &QuestionKind, answer: Option<&Answer>) {
@@ -157,7 +157,7 @@ impl GameReview {
     }
 
     /// Returns the record of the game with only its first `made` moves.
-    fn record_after(&self, made: usize) -> Record {
+    fn record_of_first_moves(&self, made: usize) -> Record {
         let moves: Vec<&str> = self.record.moves.split(',').take(made).collect();
         Record { moves: moves.join(","), ..self.record.clone() }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::model::{LampState, record_to_ask_about};
+use super::model::{LampState, record_for_question};
 use crate::{
     engine::Outcome,
     insight::{Answer, Judgement, QuestionKind},
@@ -34,7 +34,7 @@ pub fn start_winnability_lamp(table: TableContexts, is_page_visible: RwSignal<bo
             |session: &Session| session.can_be_solved() && session.outcome() == Outcome::Open;
         table
             .session
-            .with(|session| (is_lit && is_open(session)).then(|| record_to_ask_about(session)))
+            .with(|session| (is_lit && is_open(session)).then(|| record_for_question(session)))
     });
     Effect::new(move |_| {
         let lamp = table.insight.lamp.asking;

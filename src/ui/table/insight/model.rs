@@ -186,6 +186,6 @@ impl LampState {
 
 /// Returns the record of the game up to the current table. It contains no playing time, so that
 /// equal tables lead to equal questions.
-pub fn record_to_ask_about(session: &Session) -> Record {
+pub fn record_for_question(session: &Session) -> Record {
     Record { ms: 0, ..session.record_without_undone() }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::model::record_to_ask_about;
+use super::model::record_for_question;
 use crate::{
     engine::Outcome,
     insight::{Answer, QuestionKind},
@@ -41,7 +41,7 @@ pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bo
                 && session.can_only_shift_cards()
         };
         let record =
-            |session: &Session| may_be_stuck(session).then(|| record_to_ask_about(session));
+            |session: &Session| may_be_stuck(session).then(|| record_for_question(session));
         let is_active = is_page_visible.get() && !table.terms.forbids_hints();
         is_active.then(|| table.session.with(record)).flatten()
     });
@@ -68,7 +68,7 @@ pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bo
     });
     let deal = table.session.with_untracked(Session::record_without_undone);
     on_cleanup(move || {
-        if !leads_back_to(&web::address_hash(), &deal) {
+        if !is_link_back_to_deal(&web::address_hash(), &deal) {
             count_standstill_as_lost(table);
         }
     });
@@ -76,7 +76,7 @@ pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bo
 
 /// Returns true if `hash` is the address of the deal's table, of its replay or of the rules of the
 /// game. The player can return to the game from there, so the game does not count as lost.
-fn leads_back_to(hash: &str, deal: &Record) -> bool {
+fn is_link_back_to_deal(hash: &str, deal: &Record) -> bool {
     match link::parse_link(hash) {
         Ok(Link::Game(id)) => id == deal.game,
         Ok(Link::Play { record, scope: LinkScope::Deal } | Link::Replay { record, .. }) => {

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::{
     lamp::record_solver_help_once,
-    model::{TableTeacher, record_to_ask_about},
+    model::{TableTeacher, record_for_question},
 };
 use crate::{
     engine::{Move, Outcome},
@@ -45,8 +45,8 @@ impl WatchedTable {
             return None;
         }
         Some(WatchedTable {
-            open_since: insight::moves_until_nothing_hidden(session)?,
-            record: record_to_ask_about(session),
+            open_since: insight::move_count_until_nothing_hidden(session)?,
+            record: record_for_question(session),
             moves: session.moves().to_vec(),
         })
     }
@@ -89,7 +89,8 @@ pub fn is_teacher_on(table: TableContexts) -> bool {
 /// teacher has no more questions.
 fn ask_next_question(table: TableContexts, watched: WatchedTable) {
     let teacher = table.insight.teacher;
-    let Some(at) = teacher.knowledge.with_value(|it| it.moves_before_next_query(&watched.moves))
+    let Some(at) =
+        teacher.knowledge.with_value(|it| it.move_count_before_next_query(&watched.moves))
     else {
         return;
     };

@@ -81,7 +81,7 @@ fn OpeningBoard(session: Session, opening: StoredValue<WorkedOpening>) -> impl I
         let unseen = |at: ReadingProgress| {
             let words = format!(
                 "{} · {}",
-                words::move_number_words(at.explained_moves(), at.total_moves()),
+                words::move_number_words(at.explained_move_count(), at.total_move_count()),
                 at.explanation(opening)
             );
             view! { <p class="unsaid" aria-hidden="true">{words}</p> }
@@ -125,7 +125,7 @@ fn OpeningBoard(session: Session, opening: StoredValue<WorkedOpening>) -> impl I
             <div class="told">
                 <p aria-live="polite" aria-atomic="true">
                     <b>
-                        {move || reading.with(|reading| words::move_number_words(reading.explained_moves(), reading.total_moves()))}
+                        {move || reading.with(|reading| words::move_number_words(reading.explained_move_count(), reading.total_move_count()))}
                     </b>
                     " "
                     <span>{said}</span>
@@ -181,7 +181,7 @@ impl OpeningPlayer {
         // Remove the highlight of the pointed-out move, because the table changes now.
         self.board.pointed_out.set(Vec::new());
         let (made, explained) =
-            (self.move_count_untracked(), self.reading.get_untracked().explained_moves());
+            (self.move_count_untracked(), self.reading.get_untracked().explained_move_count());
         if made > explained {
             self.board.update_session(Session::undo_last_move);
         } else if let Some(next) =

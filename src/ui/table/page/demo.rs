@@ -20,7 +20,7 @@ use crate::{
             actions,
             commands::{self, Command},
             contexts::{TableContexts, provide_table},
-            insight::model::record_to_ask_about,
+            insight::model::record_for_question,
         },
     },
     web::{self, Timer},
@@ -63,7 +63,7 @@ pub fn DemoPage(asked: Record) -> impl IntoView {
 /// Returns the deal of a record, or the reason why the computer cannot play it.
 fn demo_session(asked: &Record) -> Result<Session, String> {
     let (session, _) =
-        Session::restore(asked).map_err(|error| crate::text::record_error(&error))?;
+        Session::restore(asked).map_err(|error| crate::text::record_error_sentence(&error))?;
     if session.is_solitary() {
         Ok(session.into_watch_only())
     } else {
@@ -262,7 +262,7 @@ impl DemoPlayer {
             }
             what => what,
         };
-        let record = self.table.session.with_untracked(record_to_ask_about);
+        let record = self.table.session.with_untracked(record_for_question);
         self.asking.ask(record, what, false, move |answer| self.show_or_store_answer(answer));
     }
 

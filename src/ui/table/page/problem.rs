@@ -20,7 +20,7 @@ use crate::{
             board::{Board, Gesture, Interaction},
             commands::{self, Command},
             contexts::{TableContexts, provide_table},
-            insight::model::{LampState, record_to_ask_about},
+            insight::model::{LampState, record_for_question},
             keyboard,
             state::Status,
             view::{DestinationButtons, Header, MoveChoices, TypedField},
@@ -293,7 +293,7 @@ impl Attempt {
             return;
         }
         self.refutation.set(Some(words::LOOKING.to_owned()));
-        let record = self.table.session.with_untracked(record_to_ask_about);
+        let record = self.table.session.with_untracked(record_for_question);
         let what = QuestionKind::Judge { states: MAX_STATES };
         self.asking.ask(record, what, false, move |answer| {
             self.refutation.set(Some(self.refutation_words_untracked(answer.as_ref())));

@@ -31,11 +31,11 @@ pub fn ReplayPage(
     let found = if is_sent { Some(record) } else { stored(&record) };
     let opened = found.ok_or_else(|| words::NOT_STORED.to_owned()).and_then(|record| {
         let taken = Session::restore(&Record { made: None, ..record.clone() });
-        match taken.map_err(|error| text::record_error(&error))? {
+        match taken.map_err(|error| text::record_error_sentence(&error))? {
             // A link with illegal moves is refused. A stored game is shown up to the first illegal
             // move.
             (_, Some(lost)) if is_sent && lost.has_lost_moves() => {
-                Err(text::record_error(&lost.reason))
+                Err(text::record_error_sentence(&lost.reason))
             }
             (session, lost) => Ok((session.into_watch_only(), record, lost)),
         }
@@ -43,7 +43,7 @@ pub fn ReplayPage(
     match opened {
         Ok((mut session, record, lost)) => {
             if let Some(lost) = lost.filter(PartialRestore::has_lost_moves) {
-                toasts.show_note(&text::record_error(&lost.reason));
+                toasts.show_note(&text::record_error_sentence(&lost.reason));
             }
             let (title, moves) = (session.game().title, session.made_and_undone_moves().len());
             session.restart();

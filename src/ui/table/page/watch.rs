@@ -33,8 +33,8 @@ pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
     let found = entry.verify(&entry.tournament).map_err(|doubt| words::entry_error(entry, &doubt));
     let session = found.and_then(|_| {
         let record = entry.game_record(game).ok_or_else(String::new)?;
-        let (session, _) =
-            Session::restore(&record).map_err(|error| crate::text::record_error(&error))?;
+        let (session, _) = Session::restore(&record)
+            .map_err(|error| crate::text::record_error_sentence(&error))?;
         Ok((session.into_watch_only(), record.line_len()))
     });
     match session {

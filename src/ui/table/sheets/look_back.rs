@@ -120,7 +120,7 @@ fn FirstMoves() -> impl IntoView {
         spawn_local(async move {
             let figures = atlas_data::load_figures().await;
             let worths =
-                figures.get(deal.game().id).and_then(|it| it.first_move_worths(deal.seed()));
+                figures.get(deal.game().id).and_then(|it| it.first_moves_with_worth(deal.seed()));
             let words = worths.and_then(|worths| first_moves::worth_sentences(&deal, &worths));
             drop(sentences.try_set(words));
         });

@@ -33,7 +33,7 @@ fn TableText() -> impl IntoView {
         parts.into_iter().map(part).collect_view()
     };
     view! {
-        <p>{move || session.with(text::announce_opening)}</p>
+        <p>{move || session.with(text::opened_game_announcement)}</p>
         {parts}
     }
 }

@@ -62,7 +62,7 @@ impl FirstHelp {
         }
         let Some(goal) = prose::load_goal(game).await else { return };
         if is_still_open() {
-            let known = self.session.with_untracked(|it| KnownGame::same_as(game, it.choices()));
+            let known = self.session.with_untracked(|it| KnownGame::for_game(game, it.choices()));
             let name = known.map(known_name_sentence);
             self.goal.set(Some(format!("{goal} {}", name.unwrap_or_default()).trim().to_owned()));
         }

@@ -61,7 +61,7 @@ impl TableSaving {
     }
 
     /// Stops the clock of the game while the page is hidden.
-    pub fn count_visible_time(self) {
+    pub fn pause_clock_while_hidden(self) {
         web::on_window_event(ev::visibilitychange, move |_| {
             if web::is_visible() {
                 self.clock_start.set_value(web::monotonic_ms());

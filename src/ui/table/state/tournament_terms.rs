@@ -55,12 +55,12 @@ impl TournamentTerms {
     }
 
     /// Returns true if the game belongs to a tournament for which `what` returns true.
-    fn tournament_matches(self, what: fn(&Tournament) -> bool) -> bool {
+    fn has_matching_tournament(self, what: fn(&Tournament) -> bool) -> bool {
         self.deal.with(|deal| deal.as_ref().is_some_and(|deal| what(&deal.tournament)))
     }
 
     pub fn forbids_hints(self) -> bool {
-        self.tournament_matches(|tournament| !tournament.hints)
+        self.has_matching_tournament(|tournament| !tournament.hints)
     }
 
     pub fn forbids_hints_untracked(self) -> bool {
@@ -68,7 +68,7 @@ impl TournamentTerms {
     }
 
     pub fn forbids_undo(self) -> bool {
-        self.tournament_matches(|tournament| !tournament.undo)
+        self.has_matching_tournament(|tournament| !tournament.undo)
     }
 
     /// Returns true if the game is over and no undo can reopen it.

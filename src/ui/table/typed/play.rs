@@ -96,7 +96,7 @@ fn move_to_foundation_action(session: &Session, source: Selection) -> InputActio
     }
     let mut homes: Vec<PileId> = session.plan().piles().filter(|pile| is_home(*pile)).collect();
     homes.sort_by_key(|home| !is_foundation_of_suit(session, *home, source));
-    let why = source.obstacle_among(session, &homes);
+    let why = source.obstacle_at_best_pile(session, &homes);
     let words = why.map(|why| text::obstacle_sentence(session, why));
     InputAction::Refuse(words.unwrap_or_else(|| typed::NO_FOUNDATIONS.to_owned()))
 }

@@ -189,7 +189,7 @@ fn with_words(session: &Session, moves: &[Move]) -> Vec<(Move, String)> {
 }
 
 #[test]
-fn number_or_place_answers_a_question() {
+fn typed_number_or_place_answers_a_question() {
     let (session, _) = deal_with_scene("la-belle-lucie", 7);
     let carries = session.human_moves().iter().filter_map(|mv| match mv {
         Move::Carry(carry) => Some((*mv, *carry)),
@@ -325,7 +325,7 @@ fn commands_in_lesson_instructions_make_the_wanted_move() {
 /// In a new deal, types every legal carry (a move of face-up cards from one pile to another), with
 /// the names of the card and the target pile.
 #[test]
-fn every_carry_move_of_a_new_deal_can_be_typed() {
+fn every_card_move_of_new_deals_can_be_typed() {
     for game in games::all() {
         let table = deal_with_scene(game.id, 1);
         let (session, _) = &table;
@@ -345,7 +345,7 @@ fn every_carry_move_of_a_new_deal_can_be_typed() {
 }
 
 #[test]
-fn typed_place_narrows_a_question() {
+fn typed_place_reduces_the_possible_answers() {
     let (session, scene) = deal_with_scene("house-in-the-wood", 1);
     let Ok(TypedCommand::Play(from, to)) = parse_command("js qs", &session) else {
         panic!("a move");
@@ -367,7 +367,7 @@ fn typed_place_narrows_a_question() {
 }
 
 #[test]
-fn rank_answers_a_question_about_a_call() {
+fn typed_rank_answers_a_question_about_a_call() {
     let (session, _) = deal_with_scene("chess-board", 1);
     let choices = with_words(&session, &session.moves_by_call(0));
     assert!(choices.len() > 5, "{choices:?}");

@@ -19,7 +19,7 @@ pub fn GameAccuracy() -> impl IntoView {
         if !settings.with(|settings| settings.show_statistics) {
             return None;
         }
-        if let Some(moves) = insight::judged_win_of_table(table) {
+        if let Some(moves) = insight::judged_win_move_count(table) {
             return Some(accuracy::won_game_sentence(moves));
         }
         let (proof, moves) = insight::proof_of_table(table)?;

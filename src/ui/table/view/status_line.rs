@@ -69,7 +69,10 @@ pub fn StatusLine() -> impl IntoView {
             (Status::Confirm(matter), _) => StatusLineKind::Confirm(*matter),
             (Status::Searching(_), _) => StatusLineKind::Searching,
             (_, Outcome::Won | Outcome::Lost | Outcome::Over) => StatusLineKind::Ending,
-            _ if table.session.with(|session| session.answer_moves().next().is_some()) => {
+            _ if table
+                .session
+                .with(|session| session.moves_that_answer_question().next().is_some()) =>
+            {
                 StatusLineKind::Asked
             }
             _ if company::has_waiting_computer(table) => StatusLineKind::Waits,
@@ -355,7 +358,7 @@ fn AnswerButtons() -> impl IntoView {
         (session.machine().move_code(mv), (mv, words))
     };
     let asked = move |session: &Session| -> Vec<_> {
-        session.answer_moves().map(|mv| answer(session, mv)).collect()
+        session.moves_that_answer_question().map(|mv| answer(session, mv)).collect()
     };
     view! {
         <KeyedList

@@ -42,7 +42,7 @@ fn liftable_selections(session: &Session) -> Vec<Selection> {
 /// Returns a straight path in one of eight directions.
 fn straight_path(length: f32, eighth: u8) -> PointerPath {
     let (down, across) = (f32::from(eighth) * std::f32::consts::FRAC_PI_4).sin_cos();
-    PointerPath::default().moved_to((across * length, down * length))
+    PointerPath::default().with_offset((across * length, down * length))
 }
 
 /// Returns the centre of a pile's top card or, if the pile is empty, of the pile's place.
@@ -94,7 +94,7 @@ fn short_drag_on_stock_is_a_tap_unless_board_scrolls() {
 }
 
 #[test]
-fn dropped_cards_return_if_their_own_place_is_nearer() {
+fn dropped_cards_return_if_their_old_place_is_nearer() {
     for_each_scene(|session, scene| {
         for selection in liftable_selections(session) {
             let from =
@@ -103,7 +103,7 @@ fn dropped_cards_return_if_their_own_place_is_nearer() {
             for to in selection.destinations(session) {
                 let Some((x, y)) = centre_of_top(session, scene, to.pile) else { continue };
                 let way =
-                    PointerPath::default().moved_to(((x - from.0) * 0.45, (y - from.1) * 0.45));
+                    PointerPath::default().with_offset(((x - from.0) * 0.45, (y - from.1) * 0.45));
                 let release = drop_outcome(session, scene, selection, way);
                 let game = session.game().id;
                 let goes = release == DropOutcome::OnPile(to.pile);
@@ -129,7 +129,7 @@ fn drop_on_top_card_of_a_destination_is_accepted() {
             let Some(from) = from else { continue };
             for to in selection.destinations(session) {
                 let Some((x, y)) = centre_of_top(session, scene, to.pile) else { continue };
-                let way = PointerPath::default().moved_to((x - from.0, y - from.1));
+                let way = PointerPath::default().with_offset((x - from.0, y - from.1));
                 let release = drop_outcome(session, scene, selection, way);
                 let DropOutcome::OnPile(pile) = release else {
                     panic!("{}: {selection:?} to {:?} is {release:?}", session.game().id, to.pile);
@@ -162,7 +162,8 @@ fn card_points(place: &CardSpot, scene: &BoardScene) -> impl Iterator<Item = (f3
 fn drop_anywhere_on_a_destination_is_accepted() {
     let mut dropped = 0;
     for_each_scene(|session, scene| {
-        let is_tap = |by: (f32, f32)| PointerPath::default().moved_to(by).is_tap(scene.card_width);
+        let is_tap =
+            |by: (f32, f32)| PointerPath::default().with_offset(by).is_tap(scene.card_width);
         for selection in liftable_selections(session) {
             let Some(card) = dragged_rect(session, scene, selection, (0.0, 0.0)) else { continue };
             let middle = card.centre();
@@ -178,7 +179,7 @@ fn drop_anywhere_on_a_destination_is_accepted() {
                         continue;
                     }
                     let way =
-                        PointerPath { start: Some(grip), ..PointerPath::default() }.moved_to(by);
+                        PointerPath { start: Some(grip), ..PointerPath::default() }.with_offset(by);
                     let release = drop_outcome(session, scene, selection, way);
                     let is_accepted = all.iter().any(|to| DropOutcome::OnPile(to.pile) == release);
                     let name = session.game().id;
@@ -192,13 +193,13 @@ fn drop_anywhere_on_a_destination_is_accepted() {
 }
 
 #[test]
-fn dragging_back_returns_the_cards() {
+fn cards_dragged_back_return_to_their_place() {
     let game = games::by_id("la-belle-lucie").expect("a game");
     let session = Session::new(game, game.default_choices(), 1);
     let area = BoardArea { width: 390.0, height: 690.0, mirror: false };
     let (plan, table) = (session.plan(), session.shown_table());
     let scene = geometry::arrange(plan, table, session.legal_moves(), area);
     let selection = liftable_selections(&session)[0];
-    let way = PointerPath::default().moved_to((150.0, 0.0)).moved_to((3.0, 0.0));
+    let way = PointerPath::default().with_offset((150.0, 0.0)).with_offset((3.0, 0.0));
     assert_eq!(drop_outcome(&session, &scene, selection, way), DropOutcome::Return);
 }

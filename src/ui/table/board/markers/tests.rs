@@ -242,7 +242,7 @@ impl Model {
             .with_refused_cards(session, markers.refused)
             .with_setup_pile(markers.setup_pile);
         for (pile, cards) in session.shown_table().piles() {
-            highlights.place_highlight(pile, cards);
+            highlights.empty_place_highlight(pile, cards);
             for card in cards {
                 highlights.card_highlight(session, pile, *card);
             }
@@ -338,7 +338,7 @@ fn go_to_move(session: &mut Session, number: usize) {
 
 /// Computes the values that the board needs while the player drags and drops a selection.
 fn drag_and_drop(session: &Session, scene: &BoardScene, selection: Selection) {
-    let path = PointerPath::default().moved_to((120.0, 60.0));
+    let path = PointerPath::default().with_offset((120.0, 60.0));
     drop_target(session, scene, selection, path, true);
     drop_outcome(session, scene, selection, path);
     for to in selection.destinations(session) {

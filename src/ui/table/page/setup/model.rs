@@ -24,7 +24,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct SetupState {
     pub game: &'static Game,
-    /// The board, and the questions about it.
+    /// The board with the cards that are set up.
     pub table: TableContexts,
     pub choices: RwSignal<Choices>,
     /// The text of every pile.
