@@ -227,7 +227,7 @@ impl GameFigures {
 
     /// Returns what each different first move of a deal is worth, or `None` if this was not
     /// measured or cannot be read.
-    pub fn first_moves_with_worth(&self, seed: u64) -> Option<Vec<FirstMoveWorth>> {
+    pub fn first_move_worths(&self, seed: u64) -> Option<Vec<FirstMoveWorth>> {
         FirstMoveWorth::parse(self.first_moves.get(&seed)?)
     }
 

@@ -182,16 +182,7 @@ impl Rules {
     pub fn all_routes(&self) -> impl Iterator<Item = &Route> {
         let phases = self.phases.iter().flat_map(Phase::all_routes);
         let plays = self.consequences().filter_map(Consequence::route);
-        let opened = self.calls.iter().flat_map(|call| match &call.act {
-            Act::Routes(routes) => routes.as_slice(),
-            Act::Shift(_)
-            | Act::Declare
-            | Act::Turn(_)
-            | Act::Slip { .. }
-            | Act::DealAgain
-            | Act::Custom
-            | Act::Answer => &[],
-        });
+        let opened = self.calls.iter().flat_map(|call| call.act.routes());
         phases.chain(plays).chain(opened)
     }
 }

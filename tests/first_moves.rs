@@ -38,7 +38,7 @@ fn every_measurable_deal_has_first_move_results() {
             let moves = group_first_moves(&session).len();
             let can_be_measured =
                 session.can_be_solved() && (2..=MOST_FIRST_MOVES).contains(&moves);
-            let worths = figures.first_moves_with_worth(*seed);
+            let worths = figures.first_move_worths(*seed);
             let count = worths.as_ref().map(Vec::len);
             assert_eq!(
                 count,
@@ -61,9 +61,9 @@ fn unreadable_first_move_results_are_ignored() {
     figures.first_moves = BTreeMap::from([(1, "+-".to_owned()), (2, "+?".to_owned())]);
     let read = GameFigures::from_file_text(&figures.to_file_text()).expect("figures");
     let worths = vec![FirstMoveWorth::KeepsWin, FirstMoveWorth::Loses];
-    assert_eq!(read.first_moves_with_worth(1), Some(worths));
-    assert_eq!(read.first_moves_with_worth(2), None);
-    assert_eq!(read.first_moves_with_worth(3), None);
+    assert_eq!(read.first_move_worths(1), Some(worths));
+    assert_eq!(read.first_move_worths(2), None);
+    assert_eq!(read.first_move_worths(3), None);
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn stored_proofs_can_be_reproduced() {
     let mut worths = Vec::new();
     for (game, figures) in rated_games() {
         for seed in figures.first_moves.keys() {
-            let of_deal = figures.first_moves_with_worth(*seed).expect("results");
+            let of_deal = figures.first_move_worths(*seed).expect("results");
             let entries = of_deal.into_iter().enumerate();
             worths.extend(entries.map(|(at, worth)| (game, *seed, at, worth)));
         }

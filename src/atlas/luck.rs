@@ -16,9 +16,9 @@
 //!   `fair`.
 //!
 //! The level is only about the winnable deals, so a game with few of them can still be a game of
-//! skill. If the fair player won hardly any deal, the game has no level. It has none either if too
-//! many searches of the player who knows every card are unfinished: then the range of `known`
-//! ([`GameFigures::winnable_deals_share`]) is too wide.
+//! skill. If the fair player won hardly any deal, the game has no level. It also has no
+//! level if too many searches of the player who knows every card are unfinished, because the range
+//! of `known` ([`GameFigures::winnable_deals_share`]) is then too wide.
 //!
 //! Games with a score have no such shares. Their level comes from the distance between two means:
 //! the mean score of random play and the mean score of the fair player. The unit is the standard

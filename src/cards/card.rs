@@ -57,6 +57,15 @@ pub enum Colour {
     Black,
 }
 
+impl Colour {
+    pub const fn other(self) -> Colour {
+        match self {
+            Colour::Red => Colour::Black,
+            Colour::Black => Colour::Red,
+        }
+    }
+}
+
 /// A rank from 1 (ace) to 13 (king). Only the joker has rank 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Rank(u8);

@@ -207,7 +207,7 @@ impl Carbouche {
     /// Returns the move by which the current player declines. There are two cases:
     /// 1. The player can only call for a card. They may refuse to call.
     /// 2. The player may take a card from under other cards. They may refuse to take it.
-    fn declining_move(&self) -> Option<Move> {
+    fn move_to_decline(&self) -> Option<Move> {
         let is_open = self.winner().is_none();
         let calls = self.can_call_for_card() && !self.can_act(self.current_seat());
         let call = || self.move_for_answer(CALLS_NONE).filter(|_| is_open && calls);
@@ -592,7 +592,7 @@ impl Machine for Carbouche {
         if let Some(number) = self.call_number(&Act::Custom) {
             moves.extend(callers.map(|Seat(seat)| Move::Call { number, choice: seat + 1 }));
         }
-        moves.extend(self.declining_move());
+        moves.extend(self.move_to_decline());
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
@@ -600,7 +600,7 @@ impl Machine for Carbouche {
             return Err(MachineRefusal::Over.into());
         }
         match mv {
-            mv if self.declining_move() == Some(mv) => Ok(()),
+            mv if self.move_to_decline() == Some(mv) => Ok(()),
             mv if self.move_for_answer(CALLS_NONE) == Some(mv) => {
                 Err(MachineRefusal::NothingToCall.into())
             }

@@ -157,8 +157,8 @@ impl Derby {
         })
     }
 
-    /// Returns the next deal move of a seat.
-    fn dealing_move(&self, seat: Seat) -> Move {
+    /// Returns the move by which a seat deals next.
+    fn move_to_deal(&self, seat: Seat) -> Move {
         let SeatPiles { pack, heaps, .. } = *self.piles(seat);
         let full = heaps.iter().rev().find(|heap| !self.table.is_empty(**heap));
         match full.filter(|_| self.is_pack_empty(seat)) {
@@ -301,7 +301,7 @@ impl Machine for Derby {
         moves.clear();
         for seat in self.all_seats().filter(|seat| self.is_racing(*seat)) {
             moves.extend(self.pair_moves(seat));
-            moves.push(self.dealing_move(seat));
+            moves.push(self.move_to_deal(seat));
             for number in [TANGLE, STALEMATE] {
                 let call = Move::Call { number, choice: seat.0 + 1 };
                 moves.extend(self.check(call).is_ok().then_some(call));
@@ -318,7 +318,7 @@ impl Machine for Derby {
         let rider = self.rider(seat);
         let is_last = self.remaining_card_count(seat) == SHUFFLE_SIZE && self.is_pack_empty(seat);
         match mv {
-            mv if mv == self.dealing_move(seat) => Ok(()),
+            mv if mv == self.move_to_deal(seat) => Ok(()),
             Move::Carry(carry) => self.check_pair(seat, carry),
             Move::Call { number: TANGLE, .. } if rider.has_shuffled => {
                 Err(MachineRefusal::Shuffled.into())
@@ -338,7 +338,7 @@ impl Machine for Derby {
         self.events.clear();
         self.log.begin_move();
         match mv {
-            Move::Carry(carry) if mv != self.dealing_move(seat) => self.play_pair(seat, carry),
+            Move::Carry(carry) if mv != self.move_to_deal(seat) => self.play_pair(seat, carry),
             Move::Call { number: TANGLE, .. } => self.shuffle_last_cards(seat),
             Move::Call { number: STALEMATE, .. } => self.leave_race(seat),
             _ => self.deal_cards(seat),

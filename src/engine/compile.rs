@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use crate::rules::{
-    Act, Call, Consequence, Deal, Free, Onto, Part, PartId, Partners, Phase, Role, Route, Rules,
-    Shape, Test,
+    Act, Call, Consequence, Deal, Free, Match, Onto, Part, PartId, Partners, Phase, Role, Route,
+    Rules, Shape, Test,
 };
 
 use super::{
@@ -146,8 +146,7 @@ fn tracks_carries(rules: &Rules) -> bool {
 
 /// Returns true if the game has exchanges of cards that take two moves.
 fn tracks_exchanges(rules: &Rules) -> bool {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.any(|kind| kind.cards.takes_two_moves())
+    rules.together().any(Match::takes_two_moves)
 }
 
 /// Returns, for each pile, the sets of piles that can free its cards. If all piles of one set are

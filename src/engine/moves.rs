@@ -196,11 +196,9 @@ impl Plan {
     /// of the two hops then matters.
     pub fn is_stacked_pair(&self, mv: Move) -> bool {
         let Move::Together([a, b]) = mv else { return false };
-        let mut kinds = self.rules().phases.iter().flat_map(|phase| &phase.together);
+        let mut kinds = self.rules().together();
         a.to == b.to
-            && kinds.any(
-                |kind| matches!(kind.cards, Match::Pair { to, .. } if to == self.part_of(a.to)),
-            )
+            && kinds.any(|kind| matches!(kind, Match::Pair { to, .. } if *to == self.part_of(a.to)))
     }
 
     /// Returns the text codes of moves, separated by commas.

@@ -3,11 +3,11 @@
 //! module decides which position to examine next and stores the answers. It sends no questions
 //! itself and contains no texts for the player.
 //!
-//! A chance is the share of trials that were won. A trial starts at a table, makes the best move
+//! A chance is estimated by the share of trials that were won. A trial starts at a table, makes the best move
 //! and plays to the end. Everything that the player cannot know is chosen at random for each trial.
 //! If the game has a curve ([`Calibration`]), the player sees the calibrated chance instead.
-//! Without a curve the player sees no chance, only certain results: trials are careless games, so
-//! their share is no chance. There are only a few trials for each table. So two chances count as
+//! Without a curve the player sees only certain results: trials are careless games, so their share
+//! of wins is lower than the chance of a good player. There are only a few trials for each table. So two chances count as
 //! different only if their difference is unlikely to be random ([`WinChance::is_clearly_above`]).
 //! Once every card is known ([`move_count_until_all_known`]), a certain result at one table is also
 //! certain at other tables. If the game can be won at a later table, it could be won at all earlier

@@ -72,35 +72,22 @@ impl ShortestWays {
     }
 }
 
-/// Returns the smallest number of moves that free a card. Returns `None` if no moves can free it, or
-/// if there are too many tables. This search is shorter than that of [`ShortestWays::find`]: the
-/// page runs it after each wrong move.
+/// Returns the smallest number of moves that free a card. Returns `None` if no moves can free it,
+/// or if there are too many tables. The page runs this search after each wrong move, so the limit
+/// is lower than that of [`ShortestWays::find`].
 pub fn count_moves_to_free_card(plan: &Plan, table: &Table, card: Card) -> Option<usize> {
     let mut identity = TableIdentity::new(plan, table);
-    let mut seen = HashSet::from([identity.key(table)]);
-    let (mut level, mut legal) = (vec![table.clone()], Vec::new());
+    let start = identity.key(table);
+    let mut level = vec![Node { table: table.clone(), key: start, by: None, parents: Vec::new() }];
+    let mut seen = HashSet::from([start]);
     for moves in 1.. {
-        let mut next = Vec::new();
-        for table in &level {
-            plan.list_legal_moves(table, &mut legal);
-            for mv in &legal {
-                let (mut after, mut log) = (table.clone(), Log::default());
-                plan.apply(&mut after, *mv, &mut log);
-                if is_card_free(plan, &after, card) {
-                    return Some(moves);
-                }
-                if seen.insert(identity.key(&after)) {
-                    next.push(after);
-                }
-            }
-            if seen.len() > MOST_TABLES_AHEAD {
-                return None;
-            }
+        level = tables_of_next_level(plan, &level, &mut identity, &mut seen);
+        if level.iter().any(|node| is_card_free(plan, &node.table, card)) {
+            return Some(moves);
         }
-        if next.is_empty() {
+        if level.is_empty() || seen.len() > MOST_TABLES_AHEAD {
             return None;
         }
-        level = next;
     }
     None
 }

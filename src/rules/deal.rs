@@ -15,7 +15,7 @@ pub struct Deal {
     pub shape: Shape,
     /// The number of cards that this deal puts face up on each pile. These are the last cards dealt
     /// to the pile. [`Deal::ALL_UP`] means all cards, 0 means none. With [`Shape::UpTo`] and
-    /// [`Shape::Count`], every number above 0 means all cards.
+    /// [`Shape::Count`], 1 means all cards too.
     pub up: u8,
     /// Whether the deal puts cards under the pile instead of on top of it.
     pub under: bool,

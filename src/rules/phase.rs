@@ -248,6 +248,22 @@ pub enum Act {
     Answer,
 }
 
+impl Act {
+    /// Returns the routes that the call opens.
+    pub fn routes(&self) -> &[Route] {
+        match self {
+            Act::Routes(routes) => routes,
+            Act::Shift(_)
+            | Act::Declare
+            | Act::Turn(_)
+            | Act::Slip { .. }
+            | Act::DealAgain
+            | Act::Custom
+            | Act::Answer => &[],
+        }
+    }
+}
+
 impl Phase {
     /// Returns the routes of the phase and the routes of its duties.
     pub fn all_routes(&self) -> impl Iterator<Item = &Route> {

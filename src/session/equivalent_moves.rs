@@ -31,12 +31,12 @@ impl Session {
         one.to != other.to
             && Carry { to: one.to, ..other } == one
             && self.is_solitary()
-            && self.do_piles_have_equal_cards(one.to, other.to)
-            && self.do_moves_lead_to_equal_tables(a, b)
+            && self.are_piles_equal(one.to, other.to)
+            && self.are_resulting_tables_equal(a, b)
     }
 
     /// Returns true if two piles of one part hold the same face-up cards or are both empty.
-    fn do_piles_have_equal_cards(&self, a: PileId, b: PileId) -> bool {
+    fn are_piles_equal(&self, a: PileId, b: PileId) -> bool {
         let table = self.shown_table();
         let faces = |pile| {
             let cards = table.pile(pile).iter();
@@ -47,7 +47,7 @@ impl Session {
         is_same_part && of_a.iter().all(Option::is_some) && of_a == faces(b)
     }
 
-    fn do_moves_lead_to_equal_tables(&self, a: Move, b: Move) -> bool {
+    fn are_resulting_tables_equal(&self, a: Move, b: Move) -> bool {
         let plan = self.plan();
         let mut identity = TableIdentity::with_all_reductions(plan, self.table());
         let [of_a, of_b] = [a, b].map(|mv| {

@@ -58,10 +58,8 @@ pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
         build.into_iter().chain(takes)
     });
     let routes = rules.all_routes().map(class_for_route);
-    let kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    let kinds = kinds.map(|kind| class_for_match(&kind.cards));
-    let after = rules.phases.iter().flat_map(|phase| &phase.consequences);
-    let after = after.map(|what| class_for_consequence(what.without_conditions()));
+    let kinds = rules.together().map(class_for_match);
+    let after = rules.consequences().map(|what| class_for_consequence(what.without_conditions()));
     let deals = rules.all_deals().map(|deal| class_for_shape(deal.shape));
     let tests = rules.all_tests().flat_map(Test::atomic_tests).map(class_for_test);
     let calls = rules.calls.iter().map(|call| match call.act {

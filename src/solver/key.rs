@@ -14,7 +14,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use crate::{
     engine::{PileId, Plan, Step, Table, TableCard},
-    rules::{End, Fresh, MAX_CALLS, MAX_DOORS, MAX_GIVERS, Onto, Times},
+    rules::{End, Fresh, MAX_CALLS, MAX_DOORS, MAX_GIVERS, Match, Onto, Times},
 };
 
 use super::{
@@ -305,12 +305,12 @@ impl StateView {
                 .get(call)
                 .is_some_and(|call| !reductions.counts || call.times != Times::Endless)
         });
-        let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+        let mut kinds = rules.together();
         let remembers = |onto: Onto| matches!(onto, Onto::Grace { .. } | Onto::Field { .. });
         let more = !rules.calls.is_empty()
             || rules.parts.iter().any(|part| part.doors.is_some())
             || rules.all_routes().any(|route| remembers(route.onto))
-            || kinds.any(|kind| kind.cards.takes_two_moves());
+            || kinds.any(Match::takes_two_moves);
         let shuffles = verdict::has_shuffling_redeal(plan) || verdict::can_deal_again(plan);
         StateView {
             has_late_phase: has_late_symmetry && symmetry::has_late_phase(plan, task.shuffles),

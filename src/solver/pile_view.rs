@@ -13,8 +13,8 @@
 use crate::{
     engine::Plan,
     rules::{
-        Act, Base, Consequence, Deal, Follow, Foundation, Gather, Match, Onto, Order, Part, PartId,
-        Piles, Route, Rules, Shape, Source, Test, Win,
+        Act, Base, Consequence, Deal, Follow, Foundation, Match, Onto, Order, Part, PartId, Piles,
+        Route, Rules, Shape, Source, Test, Win,
     },
 };
 
@@ -67,15 +67,15 @@ pub(super) fn pile_views(plan: &Plan) -> Vec<PileView> {
 fn needs_all_cards(plan: &Plan, part: PartId) -> bool {
     let rules = plan.rules();
     let is_stock = plan.stock().is_some_and(|stock| plan.part_of(stock) == part);
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    let mut after = rules.phases.iter().flat_map(|phase| &phase.consequences);
+    let mut kinds = rules.together();
+    let mut after = rules.consequences();
     is_stock
         || rules.part(part).head.is_some()
-        || rules.all_routes().any(|route| does_route_take_from_part(route, part))
-        || kinds.any(|kind| kind.cards.giving_parts().contains(&part))
-        || after.any(|what| does_consequence_take_from_part(what.without_conditions(), part))
-        || does_redeal_take_from_part(rules, part)
-        || rules.calls.iter().any(|call| does_call_take_from_part(&call.act, part))
+        || rules.all_routes().any(|route| is_source_of_route(route, part))
+        || kinds.any(|kind| kind.giving_parts().contains(&part))
+        || after.any(|what| is_source_of_consequence(what.without_conditions(), part))
+        || rules.redeal.iter().any(|redeal| redeal.gather.parts().contains(&part))
+        || rules.calls.iter().any(|call| is_source_of_call(&call.act, part))
         || rules.all_deals().any(|deal| is_part_examined_by_deal(deal, part))
         || rules
             .all_tests()
@@ -84,7 +84,7 @@ fn needs_all_cards(plan: &Plan, part: PartId) -> bool {
         || is_part_examined_by_win(&rules.win, part)
 }
 
-fn does_route_take_from_part(route: &Route, part: PartId) -> bool {
+fn is_source_of_route(route: &Route, part: PartId) -> bool {
     let completes = route.completes.as_ref().is_some_and(|row| row.from.contains(&part));
     let comes_out = matches!(route.onto, Onto::Displace | Onto::Grace { .. });
     route.from == part
@@ -92,7 +92,7 @@ fn does_route_take_from_part(route: &Route, part: PartId) -> bool {
         || (route.to == part && (comes_out || route.onto.depends_on_place()))
 }
 
-fn does_consequence_take_from_part(what: &Consequence, part: PartId) -> bool {
+fn is_source_of_consequence(what: &Consequence, part: PartId) -> bool {
     match what {
         Consequence::Fill { from, .. } => from.iter().any(|source| match source {
             Source::Top(from, _) => *from == part,
@@ -107,16 +107,7 @@ fn does_consequence_take_from_part(what: &Consequence, part: PartId) -> bool {
     }
 }
 
-fn does_redeal_take_from_part(rules: &Rules, part: PartId) -> bool {
-    match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
-        Some(Gather::Piles { parts, .. }) => parts.contains(&part),
-        Some(Gather::OnePile(of) | Gather::BehindGaps { part: of, .. }) => *of == part,
-        Some(Gather::Pay { from, .. }) => *from == part,
-        None => false,
-    }
-}
-
-fn does_call_take_from_part(act: &Act, part: PartId) -> bool {
+fn is_source_of_call(act: &Act, part: PartId) -> bool {
     match act {
         Act::Shift(of) | Act::Turn(of) | Act::Slip { part: of, .. } => *of == part,
         Act::Routes(_) | Act::Declare | Act::DealAgain | Act::Custom | Act::Answer => false,
@@ -227,10 +218,10 @@ fn is_top_face_examined(rules: &Rules, part: PartId) -> bool {
         Test::Matches { to, .. } => to.contains(&part),
         _ => false,
     };
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    let mut after = rules.phases.iter().flat_map(|phase| &phase.consequences);
+    let mut kinds = rules.together();
+    let mut after = rules.consequences();
     rules.all_routes().any(builds)
-        || kinds.any(|kind| pairs(&kind.cards))
+        || kinds.any(pairs)
         || after.any(turns)
         || rules.all_tests().flat_map(Test::atomic_tests).any(shows)
         || rules.win == Win::Placed(part)

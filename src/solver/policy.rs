@@ -193,9 +193,9 @@ impl<'p> RolloutPolicy<'p> {
         }));
         let total: u32 = move_weights.iter().sum();
         let mut left = rng.random_below(total);
-        let at = move_weights.iter().position(|liking| {
-            let here = left < *liking;
-            left = left.saturating_sub(*liking);
+        let at = move_weights.iter().position(|weight| {
+            let here = left < *weight;
+            left = left.saturating_sub(*weight);
             here
         });
         self.move_weights = move_weights;

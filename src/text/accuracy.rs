@@ -6,7 +6,7 @@ use crate::{
     store::{Accuracy, MoveProof},
 };
 
-use super::english::{GAME, MOVE, Word, capitalise, with_thousands_separators};
+use super::english::{GAME, MOVE, Word, capitalise, sentence_case, with_thousands_separators};
 
 pub const ACCURACY: &str = "Accuracy";
 pub const MEANING: &str = "The share of your moves that kept the win, of all moves that you made while you could still win. In brackets: the range that most likely holds your true share. It narrows as you play more games.";
@@ -74,23 +74,20 @@ fn kept_sentence(kept: u32) -> String {
 }
 
 /// Says that every move of a won game kept the win.
-pub fn won_game_sentence(moves: u32) -> String {
-    match moves {
-        1 => "Your one move kept the win.".to_owned(),
-        moves => {
-            let moves = with_thousands_separators(moves.into());
-            format!("Each of your {moves} moves kept the win.")
-        }
-    }
+pub fn won_game_sentence(moves: u64) -> String {
+    sentence_case(&won_game_clause(moves))
 }
 
 /// Says in the look back that every move of a won game kept the win.
-pub fn won_game_sentences(moves: usize) -> String {
-    let each = match moves {
-        1 => "your one move".to_owned(),
-        moves => format!("each of your {moves} moves"),
-    };
-    format!("You won, so {each} kept the win. Moves that you took back do not count.")
+pub fn won_game_look_back_sentences(moves: u64) -> String {
+    format!("You won, so {}. Moves that you took back do not count.", won_game_clause(moves))
+}
+
+fn won_game_clause(moves: u64) -> String {
+    match moves {
+        1 => "your one move kept the win".to_owned(),
+        moves => format!("each of your {} moves kept the win", with_thousands_separators(moves)),
+    }
 }
 
 /// Returns the accuracy with its 95 % interval: “97% (95 to 98), from 12 games”. Returns `None` if
@@ -214,7 +211,9 @@ mod tests {
     fn won_and_hopeless_games_have_special_sentences() {
         assert_eq!(sentence(None, Some(0)), "This deal could not be won, so no move counts.");
         assert_eq!(sentence(Some(42), None), "All your 42 moves kept the win.");
-        assert!(won_game_sentences(42).starts_with("You won, so each of your 42 moves kept"));
+        assert!(
+            won_game_look_back_sentences(42).starts_with("You won, so each of your 42 moves kept")
+        );
         assert_eq!(won_game_sentence(42), "Each of your 42 moves kept the win.");
         assert_eq!(won_game_sentence(1), "Your one move kept the win.");
     }

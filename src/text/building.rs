@@ -53,8 +53,9 @@ const fn dir_words(dir: Dir) -> &'static str {
     }
 }
 
-/// Returns words for a way of building for the exact rules. If the sequence goes down and skips ranks, the words list
-/// its ranks from high to low, without ranks whose cards all lie on the table before the deal.
+/// Returns words for a way of building for the exact rules. If the sequence goes down and skips
+/// ranks, the words list its ranks from high to low, without ranks whose cards all lie on the table
+/// before the deal.
 pub(super) fn exact_build_words(rules: &Rules, build: Build) -> String {
     let steps = |list: &&[u8]| list.windows(2).all(|two| two[0] + 1 < two[1]);
     if build.dir != Dir::Down || build.wrap || !build.lists.iter().all(steps) {

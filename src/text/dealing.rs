@@ -288,7 +288,7 @@ fn passage_words(rules: &Rules, part: PartId, to: PartId) -> ShapeWords {
         "a card of the {stock} goes under the {heap} of its rank, that heap’s top card under its own, and so on until one is needed"
     );
     let exact = format!(
-        "a card goes under the {heap} of its rank, the top card of that under its own, and so on until one goes to the {to} or comes to cards of its own rank alone, of which the first that is needed goes up"
+        "a card goes under the {heap} of its rank, the top card of that {heap} under its own, and so on, until a card goes to the {to} or comes to a {heap} with only cards of its own rank; then the first of these that is needed goes up"
     );
     ShapeWords { short: Some(short), ..ShapeWords::new(exact, "send through") }
 }
@@ -298,15 +298,17 @@ pub(super) fn has_several_clauses(deal: &Deal) -> bool {
     let has_exception = match deal.shape {
         Shape::RoundRobin { replace, .. } => replace,
         Shape::Packets { sizes, .. } => matches!(sizes, Sizes::OrSingly(_)),
-        Shape::NoEqualRanks { .. } | Shape::LastBegun { .. } | Shape::Count { .. } => true,
+        Shape::NoEqualRanks { .. }
+        | Shape::LastBegun { .. }
+        | Shape::Count { .. }
+        | Shape::Passage { .. } => true,
         Shape::Rows { .. }
         | Shape::Triangle(_)
         | Shape::Across { .. }
         | Shape::Coloured { .. }
         | Shape::FirstEmpty(_)
         | Shape::NextRow { .. }
-        | Shape::UpTo { .. }
-        | Shape::Passage { .. } => false,
+        | Shape::UpTo { .. } => false,
     };
     has_exception || deal.divert.is_some()
 }

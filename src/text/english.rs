@@ -142,7 +142,8 @@ pub fn list(items: &[String], last: &str) -> String {
     }
 }
 
-/// Joins at most `most` names, and adds how many more there are.
+/// Joins at most `most` names with “or”, and adds how many more there are: “a, b, or two more”.
+/// `names` must not be empty.
 pub(super) fn list_some(names: &[String], most: usize) -> String {
     let named = &names[..names.len().min(most)];
     match (named, names.len() - named.len()) {

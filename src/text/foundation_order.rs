@@ -44,7 +44,7 @@ pub(super) fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> Orde
         Order::Multiples { of } => OrderWords {
             short: "the multiples of the card above, from its double on (above thirteen, thirteen is taken off), whatever the suits".to_owned(),
             exact: format!(
-                "twelve multiples of the card above in the {}, from its double on; from what is above thirteen, thirteen is taken off",
+                "twelve multiples of the card above in the {}, from its double on (above thirteen, thirteen is taken off)",
                 name(rules, *of)
             ),
         },

@@ -50,7 +50,7 @@ pub const fn turning_points_heading(count: usize) -> &'static str {
         0 => "Turning points",
         1 => "One moment",
         2 => "Two moments",
-        _ => "Three moments",
+        _ => super::endings::THREE_MOMENTS,
     }
 }
 
@@ -223,7 +223,6 @@ mod tests {
         assert!(how_game_counts_after_look_back(Outcome::Open).contains("counted separately"));
         assert!(how_game_counts_after_look_back(Outcome::Lost).contains("changes nothing"));
         assert_eq!(turning_points_heading(0), "Turning points");
-        assert_eq!(turning_points_heading(3), crate::text::endings::THREE_MOMENTS);
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub(super) const fn dual_words(dual: Dual) -> LimitWords {
             refusal: "only a card that fitted two foundations when you turned it has that choice, until the redeal",
         },
         Dual::Never => LimitWords {
-            exact: ", one that fits no two foundations,",
+            exact: ", one that does not fit two foundations,",
             refusal: "a card that fits two foundations waits for your choice",
         },
     }

@@ -30,7 +30,7 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
         Move::Deal => deal_button_label(plan, table),
         Move::Redeal => redeal_label(plan),
         Move::Call { number, choice } => {
-            call_words(plan, table, (number, choice), call_name(plan, number))
+            call_move_words(plan, table, (number, choice), call_name(plan, number))
         }
         Move::Carry(carry) => carry_sentence(plan, table, carry),
         Move::Crowned(four) => {
@@ -55,7 +55,7 @@ pub(super) fn move_clause(plan: &Plan, table: &Table, mv: Move) -> String {
         Move::Deal => stock_deal_clause(plan, table),
         Move::Redeal => redeal_clause(plan),
         Move::Call { number, choice } => {
-            call_words(plan, table, (number, choice), &uncapitalise(call_name(plan, number)))
+            call_move_words(plan, table, (number, choice), &uncapitalise(call_name(plan, number)))
         }
         Move::Carry(_) | Move::Crowned(_) | Move::Together(_) => move_sentence(plan, table, mv),
     }
@@ -66,7 +66,7 @@ fn call_name(plan: &Plan, number: u8) -> &'static str {
 }
 
 /// Returns the name of a call, with what the player has chosen: “Declare: sevens”.
-fn call_words(plan: &Plan, table: &Table, (number, choice): (u8, u8), name: &str) -> String {
+fn call_move_words(plan: &Plan, table: &Table, (number, choice): (u8, u8), name: &str) -> String {
     let mv = Move::Call { number, choice };
     let call = plan.rules().calls.get(usize::from(number));
     let is_custom = call.is_some_and(|call| call.act == Act::Custom);

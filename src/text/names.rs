@@ -74,18 +74,18 @@ pub(super) fn single_pile_words(rules: &Rules, part: PartId) -> String {
 
 /// Returns words for all piles of these parts: “every column and the talon”.
 pub(super) fn every_pile_words(rules: &Rules, parts: &[PartId]) -> String {
-    let one = |part: &PartId| match rules.part(*part).count {
-        1 => the_part(rules, *part),
-        _ => format!("every {}", single_pile_words(rules, *part)),
-    };
-    list(&parts.iter().map(one).collect::<Vec<_>>(), "and")
+    all_piles_words(rules, parts, "every")
 }
 
 /// Returns words for all empty piles of these parts: “every empty column and the summit”.
 pub(super) fn every_empty_pile_words(rules: &Rules, parts: &[PartId]) -> String {
+    all_piles_words(rules, parts, "every empty")
+}
+
+fn all_piles_words(rules: &Rules, parts: &[PartId], every: &str) -> String {
     let one = |part: &PartId| match rules.part(*part).count {
         1 => the_part(rules, *part),
-        _ => format!("every empty {}", single_pile_words(rules, *part)),
+        _ => format!("{every} {}", single_pile_words(rules, *part)),
     };
     list(&parts.iter().map(one).collect::<Vec<_>>(), "and")
 }

@@ -201,11 +201,7 @@ impl Words<'_> {
             (Some(of), ..) if of != own.suit() => None,
             (Some(of), ..) => Some(CardPhrase::of_suits(next, &[of], self.has_one_pack())),
             (None, Some(top), Follow::OtherColour) => {
-                let colour = match top.colour() {
-                    Colour::Red => Colour::Black,
-                    Colour::Black => Colour::Red,
-                };
-                Some(CardPhrase::of_colour(next, colour))
+                Some(CardPhrase::of_colour(next, top.colour().other()))
             }
             (None, ..) if exactly && takes.suit == Follow::InSuit => None,
             (None, ..) => Some(CardPhrase::of_rank(next)),

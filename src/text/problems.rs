@@ -146,7 +146,7 @@ pub fn wrong_move_answer(task: Task, steps: usize) -> String {
 
 /// Refutes a wrong answer to a [`Task::Mistake`]: says how a win after this answer begins.
 pub fn still_wins_sentence(first_move: &str, moves: usize) -> String {
-    format!("For instance, a win in {} begins so: {first_move}.", MOVE.count(moves))
+    format!("For instance, a win in {} begins like this: {first_move}.", MOVE.count(moves))
 }
 
 /// Refutes a wrong answer to a [`Task::Free`]: says how many moves free the card after it.

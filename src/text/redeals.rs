@@ -136,8 +136,7 @@ pub(super) fn short_redeal_line(rules: &Rules, redeal: &Redeal) -> String {
         }
     };
     let times = match redeal.times {
-        Times::Most(1) => "one redeal".to_owned(),
-        Times::Most(times) => format!("{} redeals", number(usize::from(times))),
+        Times::Most(times) => REDEAL.count(usize::from(times)),
         Times::Endless => "any number of redeals".to_owned(),
     };
     format!("{times}{when}: {}", gather_words(rules, redeal).short)
@@ -170,8 +169,8 @@ pub(super) fn redeal_clause(plan: &Plan) -> String {
     words.unwrap_or_else(|| "redeal".to_owned())
 }
 
-/// Returns how often the player may still redeal, or `None` if the game has no redeal or there are
-/// no cards for it.
+/// Returns how often the player may still redeal. Returns `None` if the game has no redeal, or if the
+/// number of redeals is not limited and there are no cards for one.
 pub(super) fn redeals_left_words(plan: &Plan, table: &Table) -> Option<String> {
     let redeal = plan.rules().redeal.as_ref()?;
     let can_gather = match &redeal.gather {

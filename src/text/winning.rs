@@ -25,7 +25,6 @@ impl WinWords {
 }
 
 pub(super) fn win_words(rules: &Rules) -> WinWords {
-    let word = rank_name;
     match &rules.win {
         Win::Foundations if rules.seats() > 1 => {
             let owned: Vec<PartId> =
@@ -47,13 +46,13 @@ pub(super) fn win_words(rules: &Rules) -> WinWords {
         Win::Runs { part, head, foot } => WinWords::of(format!(
             "when every {} is one run from its {} to its {}{}",
             single_pile_words(rules, *part),
-            word(*head),
-            word(*foot),
+            rank_name(*head),
+            rank_name(*foot),
             if *foot > 1 { " or to a lower card" } else { "" }
         )),
         Win::Rows { lead, .. } => WinWords::of(format!(
             "when every row runs up in one suit from the {} at its left",
-            word(*lead)
+            rank_name(*lead)
         )),
         Win::Placed(part) => WinWords::of(format!(
             "when every {} shows its own card",

@@ -113,16 +113,10 @@ impl BoardScene {
     pub fn heap_spot(&self, plan: &Plan) -> CardSpot {
         let stock =
             plan.first_pile_of(Role::Stock).and_then(|stock| self.footprints[stock.index()]);
-        let below = CardSpot {
-            x: (self.area.width - self.card_width) / 2.0,
-            y: self.area.height - self.card_width * 1.45,
-            turn: 0.0,
-            scale: 1.0,
-            z: 1,
-            shows_left_side: false,
-            strip: f32::INFINITY,
-            is_hidden: false,
-        };
+        let below = CardSpot::upright(
+            (self.area.width - self.card_width) / 2.0,
+            self.area.height - self.card_width * 1.45,
+        );
         stock.map_or(below, |footprint| footprint.base)
     }
 
@@ -194,6 +188,20 @@ impl BoardScene {
 }
 
 impl CardSpot {
+    /// An upright card of the usual size that no card covers.
+    pub const fn upright(x: f32, y: f32) -> CardSpot {
+        CardSpot {
+            x,
+            y,
+            turn: 0.0,
+            scale: 1.0,
+            z: 1,
+            shows_left_side: false,
+            strip: f32::INFINITY,
+            is_hidden: false,
+        }
+    }
+
     /// The centre of the card. Rotation and scale do not change it.
     fn centre(&self, card: f32) -> (f32, f32) {
         (self.x + card / 2.0, self.y + card * CARD_HEIGHT / 2.0)

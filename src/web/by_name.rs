@@ -1,6 +1,6 @@
 //! Reads properties and calls functions of the browser by their names. This is for features that
-//! some browsers or `web-sys` lack. Returns `None` if a property is missing or has another type, or
-//! if the browser reports an error.
+//! some browsers or `web-sys` lack. The functions return `None` if the browser reports an error or
+//! has no such method. A missing property has the value `undefined`.
 
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::{JsCast as _, JsValue};

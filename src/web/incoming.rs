@@ -81,7 +81,9 @@ async fn take_received_text() -> Option<Incoming> {
     let found: Response = found.dyn_into().ok()?;
     let file: Blob = JsFuture::from(found.blob().ok()?).await.ok()?.dyn_into().ok()?;
     let text = read_text(&file).await;
-    await_promise(call_method(&caches, "delete", &[name])?).await;
+    if let Some(deleted) = call_method(&caches, "delete", &[name]) {
+        await_promise(deleted).await;
+    }
     Some(text)
 }
 

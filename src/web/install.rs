@@ -1,9 +1,11 @@
 //! Installs the site as an app. If the browser offers its install dialog, `public/boot.js` keeps
 //! this offer until the program uses it. This module contains no texts.
 
-use js_sys::{Function, Reflect};
+use js_sys::Reflect;
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
+
+use super::by_name::{call_method, get_property};
 
 /// The property of the window in which `public/boot.js` keeps the offer.
 const OFFER: &str = "installOffer";
@@ -29,15 +31,11 @@ pub fn has_install_offer() -> bool {
 /// if there is no offer.
 pub fn open_install_dialog() {
     let Some(offer) = install_offer() else { return };
-    if let Ok(prompt) = Reflect::get(&offer, &"prompt".into())
-        && let Some(prompt) = prompt.dyn_ref::<Function>()
-    {
-        let _ = prompt.call0(&offer);
-    }
+    call_method(&offer, "prompt", &[]);
 }
 
 fn install_offer() -> Option<JsValue> {
-    Reflect::get(&window(), &OFFER.into()).ok().filter(JsValue::is_object)
+    get_property(&window(), OFFER).filter(JsValue::is_object)
 }
 
 /// Calls `then` whenever the offer appears or disappears, as long as the program runs.

@@ -1,7 +1,7 @@
 //! The passage between a page and a table: the picture of a layout grows into the table of its
 //! game, or the table shrinks into the picture. A view transition of the browser shows the passage.
 //! A browser without view transitions fades the new page in. `style/main.css` defines the
-//! transition and the fade. This module finds pictures by elements of the page, not by links.
+//! transition and the fade. Depends on elements of the page, not on the form of addresses.
 
 use std::time::Duration;
 
@@ -140,7 +140,7 @@ impl AwaitedPage {
             if let Passage::FromTable { scroll } = passage
                 && self.is_latest(number)
             {
-                // The page scrolls itself, but only in the next frame.
+                // The page also restores its scroll position, but only in the next frame.
                 scroll_to(scroll);
                 let _ = mark_picture(&game);
             }

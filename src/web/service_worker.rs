@@ -3,13 +3,14 @@
 
 use std::rc::Rc;
 
-use js_sys::Reflect;
 use leptos::{
     prelude::{document, window},
     task::spawn_local,
 };
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
+
+use super::by_name::get_property;
 use web_sys::{EventTarget, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
 /// The minimum time between two checks for a new version.
@@ -70,7 +71,7 @@ fn reload() {
 
 fn service_worker_container() -> Option<ServiceWorkerContainer> {
     let navigator = window().navigator();
-    let found = Reflect::get(&navigator, &"serviceWorker".into()).ok()?;
+    let found = get_property(&navigator, "serviceWorker")?;
     found.dyn_into().ok()
 }
 

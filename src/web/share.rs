@@ -1,13 +1,13 @@
 //! Shares links and files through the share sheet of the system, the clipboard or a download.
 //! Depends only on texts.
 
-use js_sys::{Array, Function, Object, Promise, Reflect};
+use js_sys::{Array, Object, Promise, Reflect};
 use leptos::{prelude::window, task::spawn_local};
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, HtmlCanvasElement, HtmlInputElement, ShareData};
 
-use super::by_name::{await_promise, call_method};
+use super::by_name::{await_promise, call_method, get_method, get_property};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareOutcome {
@@ -141,7 +141,7 @@ fn share_with_file(data: &ShareData, part: &JsValue, name: &str, kind: &str) -> 
     }
     let options = Object::new();
     Reflect::set(&options, &"type".into(), &kind.into()).ok()?;
-    let maker = Reflect::get(&window(), &"File".into()).ok()?.dyn_into::<Function>().ok()?;
+    let maker = get_method(&window(), "File")?;
     let parts = Array::of3(&Array::of1(part), &name.into(), &options);
     let file = Reflect::construct(&maker, &parts).ok()?;
     data.set_files(&Array::of1(&file));
@@ -199,7 +199,7 @@ fn download(name: &str, text: &str) {
 
 /// Returns a `blob:` address of a blob.
 fn blob_url(blob: &JsValue) -> Option<String> {
-    let maker = Reflect::get(&window(), &"URL".into()).ok()?;
+    let maker = get_property(&window(), "URL")?;
     call_method(&maker, "createObjectURL", std::slice::from_ref(blob))?.as_string()
 }
 

@@ -4,6 +4,7 @@ use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast as _, JsValue};
 
+use super::by_name::{await_promise, call_method, get_property};
 use crate::store::{Backend, MemoryBackend, Store, StoreError};
 
 /// The local storage of a browser. A value of this type exists only if local storage works.
@@ -26,17 +27,12 @@ pub fn open_store() -> (Store, bool) {
 /// ask the player for permission. Does nothing if the browser does not have this function.
 pub fn request_persistent_storage() {
     let navigator = window().navigator();
-    let property = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
-    let Some(storage) = property(&navigator, "storage").filter(JsValue::is_object) else { return };
-    let persist =
-        property(&storage, "persist").and_then(|it| it.dyn_into::<js_sys::Function>().ok());
-    let Some(Ok(answer)) = persist.map(|persist| persist.call0(&storage)) else { return };
-    if let Ok(answer) = answer.dyn_into::<js_sys::Promise>() {
-        // Ignore the browser's answer: a refusal is not an error.
-        wasm_bindgen_futures::spawn_local(async move {
-            let _ = wasm_bindgen_futures::JsFuture::from(answer).await;
-        });
-    }
+    let Some(storage) = get_property(&navigator, "storage").filter(JsValue::is_object) else {
+        return;
+    };
+    let Some(answer) = call_method(&storage, "persist", &[]) else { return };
+    // Ignore the browser's answer: a refusal is not an error.
+    wasm_bindgen_futures::spawn_local(async move { drop(await_promise(answer).await) });
 }
 
 /// Returns true if local storage can be used. Tests this with the browser's own API, because

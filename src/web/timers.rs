@@ -8,7 +8,7 @@
 
 use std::time::Duration;
 
-use js_sys::{Function, Object, Reflect};
+use js_sys::{Object, Reflect};
 use leptos::{
     ev::EventDescriptor,
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle, window_event_listener},
@@ -19,6 +19,8 @@ use web_sys::{
     Element, HtmlElement, IntersectionObserver, IntersectionObserverEntry,
     IntersectionObserverInit, ResizeObserver,
 };
+
+use super::by_name::call_method;
 
 /// Runs `act` once after a time. Does nothing if the current reactive owner has been disposed of by
 /// then. In an event handler, the current owner is that of the surrounding component. If there is
@@ -89,10 +91,7 @@ pub fn on_resize(element: &HtmlElement, then: impl Fn(f32, f32) + 'static) {
 fn observe_border(observer: &ResizeObserver, element: &HtmlElement) {
     let options = Object::new();
     let _ = Reflect::set(&options, &"box".into(), &"border-box".into());
-    let observe = Reflect::get(observer, &"observe".into());
-    if let Some(observe) = observe.ok().and_then(|it| it.dyn_into::<Function>().ok()) {
-        let _ = observe.call2(observer, element, &options);
-    }
+    call_method(observer, "observe", &[element.into(), options.into()]);
 }
 
 /// Keeps a value until the current reactive owner is disposed of. Then calls `end` with the value.

@@ -128,7 +128,7 @@ test("a wrong move is answered, refuted, counted and taken back", async (t) => {
   await problem.drag(await problem.topOf(from), to);
   await problem.waitForProgress("wrong");
   assert.match(await problem.line(), /can still be won/);
-  await waitUntil(problem.page, () => /begins so/.test(document.querySelector(".line p").innerText));
+  await waitUntil(problem.page, () => /begins like this/.test(document.querySelector(".line p").innerText));
   assert.equal((await problem.results()).problems[MISTAKE.id].wrong, 1);
   await problem.button("take-back").click();
   await problem.waitForProgress("open");
@@ -184,7 +184,7 @@ test("after a wrong move, “home” refuses each card only once", async (t) => 
   const [[from, to]] = ProblemPage.piles(wrong());
   await problem.drag(await problem.topOf(from), to);
   await problem.waitForProgress("wrong");
-  await waitUntil(problem.page, () => /begins so/.test(document.querySelector(".line p").innerText));
+  await waitUntil(problem.page, () => /begins like this/.test(document.querySelector(".line p").innerText));
   await problem.button("type").click();
   await problem.recordSpeech();
   const field = problem.page.locator("[data-field=typed]");

@@ -1,5 +1,5 @@
-//! The joker. It is the only figure that fills the whole card. It winks with one eye. Does not
-//! depend on suits.
+//! The joker. It is the only figure that fills the whole card. It winks with one eye. This
+//! module does not depend on suits.
 
 use super::shape::{FigureShape, paired_shape, single_shape};
 

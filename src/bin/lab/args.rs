@@ -149,22 +149,26 @@ impl Args {
     }
 }
 
-/// Returns the games with these ids. Without ids, returns all games for one player.
+/// Returns the games with these ids. Without ids, returns all games that the engine itself runs.
 pub fn find_solitary_games(ids: &[String]) -> Result<Vec<&'static Game>, String> {
-    match ids {
-        [] => Ok(games::all().filter(|game| game.machine.is_none()).collect()),
-        ids => ids.iter().map(|id| find_game(id)).collect(),
-    }
+    find_games(ids, |game| game.machine.is_none())
 }
 
 /// Returns the games with these ids. Without ids, returns all games for one player that can be won.
 pub fn find_winnable_games(ids: &[String]) -> Result<Vec<&'static Game>, String> {
-    let can_be_won = |game: &&'static Game| {
+    find_games(ids, |game| {
         let rules = game.rules(&game.default_choices());
         game.machine.is_none() && rules.seats() == 1 && rules.win != Win::Never
-    };
+    })
+}
+
+/// Returns the games with these ids. Without ids, returns all games for which `is_default` is true.
+fn find_games(
+    ids: &[String],
+    is_default: impl Fn(&Game) -> bool,
+) -> Result<Vec<&'static Game>, String> {
     match ids {
-        [] => Ok(games::all().filter(can_be_won).collect()),
+        [] => Ok(games::all().filter(|game| is_default(game)).collect()),
         ids => ids.iter().map(|id| find_game(id)).collect(),
     }
 }

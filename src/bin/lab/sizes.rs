@@ -21,7 +21,8 @@ use super::{
 
 /// The file with the space for the board in each window.
 const WINDOWS: &str = "tests/board-rooms.json";
-/// Windows up to this width are those of tablets and phones. Their corner indexes are large.
+/// In this file, the windows up to this width are those of tablets and phones. There the page shows
+/// large corner indexes, because it asks for a coarse pointer.
 const WIDEST_TOUCH_SCREEN: f32 = 900.0;
 const SEED: u64 = 3;
 

@@ -45,7 +45,7 @@ pub(super) fn choose_move(
     let mut legal = Vec::new();
     game.list_legal_moves(&mut legal);
     legal.retain(|mv| matches!(mv, Move::Carry(_)));
-    if let Some(decline) = game.declining_move() {
+    if let Some(decline) = game.move_to_decline() {
         let now = View::for_seat(game, seat);
         legal.retain(|mv| match (game.can_take_buried_card(), is_keen) {
             (true, true) => now.is_position_no_worse_after(game, *mv),

@@ -39,7 +39,7 @@ pub(super) fn choose_move(
     let last = game.is_pack_empty(seat) && game.remaining_card_count(seat) == SHUFFLE_SIZE;
     let tangle = Move::Call { number: TANGLE, choice: seat.0 + 1 };
     let shuffles = last && game.has_repeated_pack_order(seat) && game.check(tangle).is_ok();
-    pair.or(shuffles.then_some(tangle)).or(Some(game.dealing_move(seat)))
+    pair.or(shuffles.then_some(tangle)).or(Some(game.move_to_deal(seat)))
 }
 
 /// Returns the time between two moves of a player of this strength, in milliseconds.

@@ -87,6 +87,7 @@ fn layout() -> Layout {
         (0..24u8).fold(form, |form, at| {
             let share = f32::from(at) / 24.0;
             // The packets need more space at the top and at the bottom, where the oval curves most.
+            // `rotate` gives the sine, so the packets on the two axes do not move.
             let share = share + rotate((0.006, 0.0), 720.0 * share).1;
             form.pile(ZODIAC.at(at), Place::on_oval((4.25, 6.4), (3.48, 5.65), share))
         })

@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-use super::{Stage, only_accepted_rank};
+use super::{Stage, distinct, only_accepted_rank};
 
 /// Returns true if no pile of a part ever holds more than one card.
 pub fn holds_single_cards(rules: &Rules, part: PartId) -> bool {
@@ -106,12 +106,7 @@ pub enum Blocking {
 /// Returns what blocks the cards of a part, or `None` if nothing does.
 pub fn blocking(rules: &Rules, part: PartId) -> Option<Blocking> {
     let Free::When(piles) = &rules.part(part).free else { return None };
-    let mut by: Vec<PartId> = Vec::new();
-    for pile in piles.iter().flatten().flatten() {
-        if !by.contains(&pile.part) {
-            by.push(pile.part);
-        }
-    }
+    let by = distinct(piles.iter().flatten().flatten().map(|pile| pile.part));
     let has_choice = piles.iter().any(|alternatives| alternatives.len() > 1);
     // The piles of a block are numbered row by row, so piles with consecutive numbers are
     // neighbours in a row.
@@ -136,30 +131,22 @@ pub fn only_free_colour(stage: Stage, at: PartId, routes: &[&Route]) -> Option<C
         _ => None,
     })?;
     let moves = routes.iter().any(|route| route.colour == Some(swapped));
-    let other = match swapped {
-        Colour::Red => Colour::Black,
-        Colour::Black => Colour::Red,
-    };
-    (!moves).then_some(other)
+    (!moves).then(|| swapped.other())
 }
 
 /// Returns the parts to which cards of this part go only two at a time, without duplicates.
 pub fn parts_reached_by_two_cards_only(rules: &Rules, from: PartId) -> Vec<PartId> {
-    let mut reached: Vec<PartId> = Vec::new();
-    for kind in rules.together() {
-        match kind {
-            Match::Couple { from: givers, to } if givers.contains(&from) => reached.extend(to),
-            Match::Couple { .. }
-            | Match::EqualRanks { .. }
-            | Match::Pair { .. }
-            | Match::Crowned { .. }
-            | Match::Sum { .. }
-            | Match::Exchange { .. }
-            | Match::Swap { .. } => {}
-        }
-    }
-    reached.dedup();
-    reached
+    let reached = rules.together().flat_map(|kind| match kind {
+        Match::Couple { from: givers, to } if givers.contains(&from) => to.as_slice(),
+        Match::Couple { .. }
+        | Match::EqualRanks { .. }
+        | Match::Pair { .. }
+        | Match::Crowned { .. }
+        | Match::Sum { .. }
+        | Match::Exchange { .. }
+        | Match::Swap { .. } => &[],
+    });
+    distinct(reached.copied())
 }
 
 /// Returns true if cards can come to a part during the game.

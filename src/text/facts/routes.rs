@@ -2,7 +2,7 @@
 
 use crate::{
     engine::{Plan, RouteList, RouteRef, Table},
-    rules::{Act, Consequence, Guard, PartId, Role, Route, Rules, Test},
+    rules::{Consequence, Guard, PartId, Role, Route, Rules, Test},
 };
 
 /// Returns the condition under which a route is open, if there is one.
@@ -26,16 +26,7 @@ pub fn route_declaration<'a>(plan: &'a Plan, table: &Table, at: RouteRef) -> Opt
     match at.list {
         RouteList::Phase => phase.routes.get(index),
         RouteList::Duty(duty) => phase.duties.get(usize::from(duty))?.routes.get(index),
-        RouteList::Call(call) => match &rules.calls.get(usize::from(call))?.act {
-            Act::Routes(routes) => routes.get(index),
-            Act::Shift(_)
-            | Act::Declare
-            | Act::Turn(_)
-            | Act::Slip { .. }
-            | Act::DealAgain
-            | Act::Custom
-            | Act::Answer => None,
-        },
+        RouteList::Call(call) => rules.calls.get(usize::from(call))?.act.routes().get(index),
     }
 }
 

@@ -63,9 +63,9 @@ pub fn sorted_parts(parts: impl Iterator<Item = PartId>) -> Vec<PartId> {
     parts
 }
 
-/// Returns true if the game is for several players. Each player then has some parts of the table,
-/// and a machine (code for this one game) applies its rules.
-pub fn is_for_several_players(rules: &Rules) -> bool {
+/// Returns true if some parts of the table belong to players. Returns false if each player has a
+/// separate board.
+pub fn has_parts_of_players(rules: &Rules) -> bool {
     rules.parts.iter().any(|part| part.seats > 0)
 }
 

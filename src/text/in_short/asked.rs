@@ -15,7 +15,7 @@ use crate::{
         english::{list, with_article},
         facts::{
             Stage, can_move_only_automatically_turned_cards, first_phase_with_moves,
-            is_for_several_players, only_fills_places, sorted_parts, stages,
+            has_parts_of_players, only_fills_places, sorted_parts, stages,
             takes_card_parked_on_foundation,
         },
         in_short::Row,
@@ -41,7 +41,7 @@ pub(super) fn stock_lines(rules: &Rules) -> Vec<String> {
             vec!["turned card by card, automatically".to_owned()]
         }
         true if only_fills_places(rules) => vec!["it only fills places".to_owned()],
-        true if is_for_several_players(rules) => lines,
+        true if has_parts_of_players(rules) => lines,
         true => vec!["none".to_owned()],
     }
 }

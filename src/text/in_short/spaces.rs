@@ -11,7 +11,7 @@ use crate::{
         facts::{
             Stage, can_be_filled, can_cards_leave_part, can_move_only_automatically_turned_cards,
             can_take_run, deals_cards_onto_board, first_phase_with_moves, gets_cards_in_first_deal,
-            goes_onto_bare_head_card, has_chain_deal, holds_single_cards, is_for_several_players,
+            goes_onto_bare_head_card, has_chain_deal, has_parts_of_players, holds_single_cards,
             lasts_until_stock_is_empty, route_condition, sorted_parts, stages,
         },
         in_short::Row,
@@ -33,7 +33,7 @@ pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
     if can_move_only_automatically_turned_cards(rules) {
         return Vec::new();
     }
-    if is_for_several_players(rules) {
+    if has_parts_of_players(rules) {
         return lines;
     }
     if !lines.is_empty() {

@@ -287,16 +287,7 @@ fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
         spread if place.turn == 0.0 => ((0.0, 0.0), spread::fan_overhang(spread)),
         _ => ((0.0, 0.0), 0.0),
     };
-    let at = |x, y| CardSpot {
-        x,
-        y,
-        turn: place.turn,
-        scale: 1.0,
-        z: 1,
-        shows_left_side: false,
-        strip: f32::INFINITY,
-        is_hidden: false,
-    };
+    let at = |x, y| CardSpot { turn: place.turn, ..CardSpot::upright(x, y) };
     let card = |x, y| rect::bounding_rect(&corners(&at(x, y), 1.0));
     let all = card(place.x, place.y).union(&card(place.x + along.0, place.y + along.1));
     [flank - all.x, -all.y, all.right() + flank - form.width, all.bottom() - form.height]
@@ -499,7 +490,7 @@ const PHONE: (f32, f32) = (390.0, 654.0);
 /// The games whose cards are narrower than 44 px on a phone, each with the reason.
 const NARROW_ON_PHONES: &[(&str, &str)] = &[
     ("algerine", "thirteen columns in two banks: eight rows of piles"),
-    ("carpet", "eight places across, and every second card lies"),
+    ("carpet", "eight places across, and every second card lies crosswise"),
     ("clock", "a dial: the hours, the packets around them, the stock"),
     ("constitution", "a court of two circles above four rows of piles"),
     ("double-fives", "two squares side by side need strips for a finger"),
@@ -509,7 +500,7 @@ const NARROW_ON_PHONES: &[(&str, &str)] = &[
     ("kaiser-wilhelm", "nine piles across are a rule of the game"),
     ("labyrinth", "ten columns, whose rows would cover each other in two blocks"),
     ("merry-go-round", "three cards, one behind the other, on each spoke"),
-    ("quilt", "eight places across, and every second card lies"),
+    ("quilt", "eight places across, and every second card lies crosswise"),
     ("royal-patience", "its long columns need the height for their indexes"),
     ("shah", "a star nine cards wide"),
     ("wheel", "24 packets on an oval, with the cushion below"),
@@ -525,7 +516,7 @@ fn cards_on_phones_are_44_px_wide() {
     assert_eq!(found, allowed, "widths of narrow cards: {narrow:#.1?}");
 }
 
-/// In a pile with positions of its own, the outline of the place is around the first card.
+/// If the cards of a pile follow a path, the outline of its place is around the first card.
 #[test]
 fn outline_of_a_plait_surrounds_its_first_card() {
     let mut seen = BTreeSet::new();

@@ -147,7 +147,7 @@ impl ToastList {
 
     /// Returns the number of toasts that take space at the foot of the page, and whether one of them
     /// closes without an action of the player.
-    pub fn toast_count_below_page_untracked(self) -> (usize, bool) {
+    pub fn measure_toasts_below_page_untracked(self) -> (usize, bool) {
         self.list.with_untracked(|all| {
             let toasts = all.iter().map(|(_, toast)| toast);
             let below = toasts.filter(|toast| !matches!(toast, Toast::Shared(_)));

@@ -102,7 +102,7 @@ pub fn how_to_begin_text(table: TableContexts) -> String {
 }
 
 /// Returns the text for first help that says how to begin. It is empty for a player who has ended a
-/// game before, if this game begins like most games.
+/// game before, if this game begins like most games. A player who uses keys always gets the text.
 pub fn how_to_begin_new_game_text(table: TableContexts) -> String {
     let is_usual = |session: &Session| text::has_usual_gesture(session) && !session.is_race();
     let is_known = !table.first_help.explains_usual_gesture.get_value()

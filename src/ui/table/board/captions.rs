@@ -292,7 +292,7 @@ mod tests {
         }
     }
 
-    /// The cards of Ostend must not become smaller, so that the names of the players have room.
+    /// In Ostend the names of the players must fit without smaller cards.
     #[test]
     fn captions_in_ostend_leave_phone_cards_44_px_wide() {
         let game = games::by_id("ostend").expect("a game");

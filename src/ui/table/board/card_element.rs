@@ -251,16 +251,7 @@ mod tests {
 
     #[test]
     fn held_card_lies_on_whole_pixels() {
-        let spot = CardSpot {
-            x: 101.25,
-            y: 40.64,
-            turn: 0.0,
-            scale: 1.0,
-            z: 1,
-            shows_left_side: false,
-            strip: f32::INFINITY,
-            is_hidden: false,
-        };
+        let spot = CardSpot::upright(101.25, 40.64);
         for offset in [(0.0, 0.0), (3.0, -7.0), (12.4, 0.6), (-0.5, 33.3)] {
             let (x, y) = held_offset(Some(&spot), offset);
             // The style sheet gets the sum of these two numbers.

@@ -63,7 +63,7 @@ pub struct Flight {
     /// Whether the card turns over during the flight.
     pub turns: bool,
     /// Whether the card shows its new side from the start of the flight, and does not turn over on
-    /// the way. This is for cards that are dealt crosswise: they turn round on the way.
+    /// the way. This is for cards that are dealt crosswise, because they already rotate on the way.
     pub is_crosswise: bool,
     /// Whether the flight starts at the heap (see [`Heap`]) and not at the card's old position.
     pub from_heap: bool,

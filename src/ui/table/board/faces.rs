@@ -94,16 +94,7 @@ fn to_hundredths(share: f32) -> u8 {
 mod tests {
     use super::*;
 
-    const OPEN: CardSpot = CardSpot {
-        x: 0.0,
-        y: 0.0,
-        turn: 0.0,
-        scale: 1.0,
-        z: 1,
-        shows_left_side: false,
-        strip: f32::INFINITY,
-        is_hidden: false,
-    };
+    const OPEN: CardSpot = CardSpot::upright(0.0, 0.0);
 
     #[test]
     fn small_card_gets_a_larger_corner_index() {

@@ -46,7 +46,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
             let page = room.parent_element();
             let page = page.map(|it| area(it.client_width() as f32, it.client_height() as f32));
             model.viewport.measure_cloth(&room, page.unwrap_or_default());
-            let (toast_count, has_note) = toasts.toast_count_below_page_untracked();
+            let (toast_count, has_note) = toasts.measure_toasts_below_page_untracked();
             model.set_viewport_size(MeasuredSizes {
                 viewport: area(width, height),
                 table: page.unwrap_or_default(),

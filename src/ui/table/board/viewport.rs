@@ -14,7 +14,8 @@ pub enum LayoutPolicy {
     /// The text is a question that the player must answer. If the text would cover the table, the
     /// table becomes smaller until the text disappears.
     ShrinkWhileShown,
-    /// The player only watches. The table always fills all free space.
+    /// The player only watches. The table fills all free space, unless a toast has just taken space
+    /// without covering a card.
     FillViewport,
 }
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -32,6 +33,9 @@ pub struct MeasuredSizes {
 /// Returns the size for which the table is laid out from now on. `before` is the last measurement.
 /// Its `viewport` is the size for which the table is laid out now. `reach` is the distance from the
 /// top to the table's lowest point, in pixels.
+///
+/// With any policy, a new toast that covers no card does not change the layout. When the player
+/// closes a toast, the table may become larger again.
 pub fn layout_area(
     before: MeasuredSizes,
     now: MeasuredSizes,
@@ -124,13 +128,13 @@ mod tests {
     #[test]
     fn toast_changes_the_layout_only_if_it_covers_the_table() {
         for has_note in [false, true] {
-            for words in [
+            for policy in [
                 LayoutPolicy::ShrinkOnce,
                 LayoutPolicy::FillViewport,
                 LayoutPolicy::ShrinkWhileShown,
             ] {
-                let height = |room| layout_height(measured_with_toast(room, has_note), words);
-                assert_eq!([580.0, 590.0].map(height), [600.0, 600.0], "{words:?}");
+                let height = |room| layout_height(measured_with_toast(room, has_note), policy);
+                assert_eq!([580.0, 590.0].map(height), [600.0, 600.0], "{policy:?}");
             }
             let covering = measured_with_toast(556.0, has_note);
             assert_eq!(layout_height(covering, LayoutPolicy::ShrinkOnce), 556.0);

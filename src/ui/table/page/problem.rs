@@ -1,7 +1,8 @@
 //! A problem on the usual board: the task above it, and an answer to each move below it. The cards
 //! on the board are not a real deal, so the page saves no game. It stores only the result of the
-//! problem. The module `problems` judges the moves. If the task is to free a card, it also refutes a
-//! wrong move. Otherwise the worker says whether the wrong move loses (its refutation).
+//! problem. The module `problems` judges the moves. If the task is to free a card, it also says how
+//! many moves free the card after a wrong move. For other tasks, the worker says whether the wrong
+//! move loses (its refutation).
 
 use leptos::{ev, prelude::*, task::spawn_local};
 
@@ -136,8 +137,8 @@ struct Attempt {
     progress: Memo<Progress>,
     /// What the worker says about a wrong move.
     refutation: RwSignal<Option<String>>,
-    /// How many moves free the card after a wrong move. `None` if the task is another, or if this
-    /// is not known.
+    /// How many moves free the card after a wrong move. `None` for other tasks, or if the number is
+    /// not known.
     moves_to_free_card: Memo<Option<usize>>,
     /// The question to the worker. The page does not use `TableInsight::asking`, because every drag
     /// cancels that question.

@@ -93,7 +93,7 @@ fn chart(seen: &GameReview) -> Option<impl IntoView + use<>> {
 fn moves_section(seen: &GameReview) -> Option<impl IntoView + use<>> {
     let moves = seen.results.move_count();
     let sentence = match (seen.outcome, seen.proof) {
-        (Outcome::Won, _) => accuracy::won_game_sentences(moves),
+        (Outcome::Won, _) => accuracy::won_game_look_back_sentences(moves as u64),
         (_, Some(proof)) => {
             accuracy::game_sentence(proof, u32::try_from(moves).unwrap_or(u32::MAX))
         }
@@ -120,7 +120,7 @@ fn FirstMoves() -> impl IntoView {
         spawn_local(async move {
             let figures = atlas_data::load_figures().await;
             let worths =
-                figures.get(deal.game().id).and_then(|it| it.first_moves_with_worth(deal.seed()));
+                figures.get(deal.game().id).and_then(|it| it.first_move_worths(deal.seed()));
             let words = worths.and_then(|worths| first_moves::worth_sentences(&deal, &worths));
             drop(sentences.try_set(words));
         });

@@ -1,7 +1,7 @@
 //! First help: one line for a player who is new to a game. Until the first move that counts (see
 //! `input::does_move_end_first_help`), the line gives the aim of the game. It also says how to
-//! begin, if this is the player's first game or if the game begins in an unusual way. The texts are
-//! in other modules.
+//! begin, if the player has never ended a game, if the player uses keys, or if the game begins in an
+//! unusual way. The texts are in other modules.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -9,7 +9,7 @@ use crate::{
     games::{BEGINNER_GAMES, Game, KnownGame},
     session::Session,
     store::Store,
-    text::catalogue::known_name_sentence,
+    text::{catalogue::known_name_sentence, join_sentences},
     ui::state::TrackedStore,
     web::{self, prose},
 };
@@ -64,7 +64,7 @@ impl FirstHelp {
         if is_still_open() {
             let known = self.session.with_untracked(|it| KnownGame::for_game(game, it.choices()));
             let name = known.map(known_name_sentence);
-            self.goal.set(Some(format!("{goal} {}", name.unwrap_or_default()).trim().to_owned()));
+            self.goal.set(Some(join_sentences([goal, name.unwrap_or_default()])));
         }
     }
 

@@ -20,7 +20,7 @@ pub fn GameAccuracy() -> impl IntoView {
             return None;
         }
         if let Some(moves) = insight::judged_win_move_count(table) {
-            return Some(accuracy::won_game_sentence(moves));
+            return Some(accuracy::won_game_sentence(moves.into()));
         }
         let (proof, moves) = insight::proof_of_table(table)?;
         Some(accuracy::game_sentence(proof, moves))

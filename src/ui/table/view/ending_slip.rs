@@ -276,7 +276,7 @@ fn other_buttons(table: TableContexts, daily: Option<DailyEnding>) -> AnyView {
     };
     let (tells_where, has_winnable) = (is_offered(where_lost), is_offered(&commands::NEW_OUT));
     let look_back = &commands::LOOK_BACK;
-    let tells_moments = commands::with_situation(table, |at| (look_back.is_offered)(at));
+    let offers_look_back = commands::with_situation(table, |at| (look_back.is_offered)(at));
     let may_undo = !table.terms.is_finished();
     let way_back = move || match daily {
         Some(daily) => daily.back_to_day_button().into_any(),
@@ -285,7 +285,7 @@ fn other_buttons(table: TableContexts, daily: Option<DailyEnding>) -> AnyView {
     view! {
         {has_winnable.then(|| next(&commands::NEW_OUT, insight::WINNABLE_DEAL))}
         {tells_where.then(|| next(where_lost, where_lost.label()))}
-        {tells_moments.then(|| next(look_back, endings::THREE_MOMENTS))}
+        {offers_look_back.then(|| next(look_back, endings::THREE_MOMENTS))}
         {(!has_winnable).then(|| next(&commands::RESTART, endings::AGAIN))}
         {may_undo.then(|| next(&commands::UNDO, commands::UNDO.label()))}
         {(!may_undo && is_alone).then(|| view! { <SharePicture/> })}

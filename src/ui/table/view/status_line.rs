@@ -213,8 +213,8 @@ fn refusal_view(table: TableContexts) -> Option<impl IntoView> {
     Some(view! { <strong>{words} " "</strong> })
 }
 
-/// Returns the aim of the game and, if the player may not know it, how to begin. For a game with several players, also says whose
-/// turn it is. After a refusal only says how to begin.
+/// Returns the aim of the game and, if the player may not know it, how to begin. In a game with
+/// several players, also says whose turn it is. After a refusal, leaves out the aim.
 fn first_help_text(table: TableContexts) -> String {
     // There is no space for the goal beside the reason for a refusal.
     let is_refused = matches!(table.messages.status.get(), Status::Sentence(_));
@@ -225,8 +225,7 @@ fn first_help_text(table: TableContexts) -> String {
             text::turn_sentence(session).filter(|_| session.seat_count() > 1).unwrap_or_default();
         let score = text::unusual_score_words(session.plan().rules()).filter(|_| !is_refused);
         let score = score.unwrap_or_default();
-        let words = [&goal, &score, &how, &turn].map(|words| words.trim());
-        words.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")
+        text::join_sentences([&goal, &score, &how, &turn])
     })
 }
 
