@@ -55,4 +55,7 @@ pub use messages::{
     Answer, FromWorker, Judgement, MoveAdvice, NoAnswer, QuestionKind, ToWorker, WorkerQuestion,
 };
 pub use question_queue::QuestionQueue;
-pub use teacher::{Mistake, Teacher, can_judge_moves, move_count_until_nothing_hidden};
+pub use teacher::{
+    Loss, Mistake, Teacher, TeachingMethod, can_judge_moves, move_count_until_judged,
+    teaching_method,
+};

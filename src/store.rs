@@ -51,6 +51,7 @@ mod album;
 mod attempts;
 mod backup;
 mod bounds;
+mod chance_loss;
 mod daily_results;
 mod favourites;
 mod history;
@@ -79,11 +80,12 @@ use serde_json::{Map, Value};
 
 use crate::session::ReadError;
 
-pub use accuracy::{Accuracy, MoveCounts, MoveProof};
+pub use accuracy::{Accuracy, MoveCounts, MoveProof, results_by_period};
 pub use achievements::Achievement;
 pub use album::AlbumPlate;
 pub use backup::{FileError, ImportSummary};
 pub use bounds::DAY_MS;
+pub use chance_loss::ChanceLoss;
 pub use daily_results::{DayResults, day_outcome};
 pub use favourites::Favourites;
 pub use history::{BestResult, History, MinAndMedian, Summary};

@@ -11,7 +11,7 @@ use patientia::{
     games,
     link::{self, Link, LinkScope},
     session::{Draft, Session},
-    store::{Backend as _, MemoryBackend, MoveProof, PREFIX, Store},
+    store::{Backend as _, ChanceLoss, MemoryBackend, MoveProof, PREFIX, Store},
 };
 use serde_json::Value;
 
@@ -124,6 +124,17 @@ fn export_file_with_proofs_is_unchanged_after_import() {
     let proofs: Vec<_> = history.results().iter().filter_map(|result| result.proof).collect();
     let first = MoveProof { winnable: Some(0), lost: Some(1) };
     assert_eq!(proofs, [first, MoveProof::default()]);
+}
+
+/// In this file, the results say how much chance the moves gave away.
+#[test]
+fn export_file_with_chance_losses_is_unchanged_after_import() {
+    let (imported, store) = import_and_export("kept-chance-loss.json");
+    assert_eq!(imported, [2, 0, 0]);
+    let history = store.history();
+    let losses: Vec<_> = history.results().iter().filter_map(|result| result.chance_loss).collect();
+    let first = ChanceLoss { compared: 20, worse: 2, sum: 350, squares: 72_500 };
+    assert_eq!(losses, [first, ChanceLoss::default()]);
 }
 
 #[test]

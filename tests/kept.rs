@@ -15,9 +15,9 @@ use patientia::{
     link::LinkScope,
     session::{Record, RecordBookmark},
     store::{
-        Backend as _, Cloth, FileError, GameEnd, GameResult, Help, HelpSet, History, ImportSummary,
-        MemoryBackend, MoveProof, OwnBack, PREFIX, ProblemResult, ProblemResults, Save,
-        SaveRevision, SaveState, Settings, Store, StoreError, is_same_attempt,
+        Backend as _, ChanceLoss, Cloth, FileError, GameEnd, GameResult, Help, HelpSet, History,
+        ImportSummary, MemoryBackend, MoveProof, OwnBack, PREFIX, ProblemResult, ProblemResults,
+        Save, SaveRevision, SaveState, Settings, Store, StoreError, is_same_attempt,
     },
 };
 use serde_json::Value;
@@ -138,10 +138,10 @@ fn random_result(device: &Device, rng: &mut Rng) -> Option<GameResult> {
     (count > 0).then(|| history.results()[rng.random_below(count as u32) as usize].clone())
 }
 
-/// Makes a random change other than a move, such as a new name, a star for a game or a result, or a
-/// proof about a lost game.
+/// Makes a random change other than a move, such as a new name, a star for a game or a result, a
+/// proof about a lost game, or what the moves of a game gave away.
 fn make_random_change(device: &Device, rng: &mut Rng, clock: u64) {
-    let change = |store: &Store, rng: &mut Rng| match rng.random_below(8) {
+    let change = |store: &Store, rng: &mut Rng| match rng.random_below(9) {
         0 => {
             let saves = store.unfinished_saves();
             let save = saves.get(rng.random_below(6) as usize)?;
@@ -161,6 +161,10 @@ fn make_random_change(device: &Device, rng: &mut Rng, clock: u64) {
             let lost = Some(1 + rng.random_below(3));
             let proof = MoveProof { winnable: Some(0), lost };
             Some(store.save_move_proof(&store.saved_moves_of_result(&result)?, proof))
+        }),
+        6 => random_result(device, rng).and_then(|result| {
+            let loss = ChanceLoss::of_moves(&[f64::from(rng.random_below(100)) / 100.0]);
+            Some(store.save_chance_loss(&store.saved_moves_of_result(&result)?, loss))
         }),
         _ => None,
     };

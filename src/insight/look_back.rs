@@ -13,6 +13,8 @@
 //! certain at other tables. If the game can be won at a later table, it could be won at all earlier
 //! tables. If it cannot be won at a table, it cannot be won later.
 
+mod chance_losses;
+
 use std::collections::BTreeMap;
 
 use crate::{
@@ -24,6 +26,8 @@ use super::{
     calibration::Calibration,
     messages::{Answer, MoveAdvice, QuestionKind},
 };
+
+pub(super) use chance_losses::compare_with_best;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LookBack {
@@ -43,7 +47,7 @@ pub struct LookBack {
 }
 
 /// The result for one table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 struct TableResult {
     /// `None` if the chance is unknown.
     chance: Option<WinChance>,
@@ -51,6 +55,8 @@ struct TableResult {
     advised: Vec<MoveAdvice>,
     /// True if the table was examined closely, with the larger number of states.
     closely: bool,
+    /// True if the table was chosen by its distance from others, not because the chance fell there.
+    is_of_chart: bool,
 }
 
 /// The chance to win: how many of the trials were won.
@@ -96,7 +102,7 @@ pub struct TableQuery {
 /// How many states are used to examine a table.
 pub(super) const STATES_PER_TABLE: u64 = 30_000;
 /// How many states are used to examine a table closely.
-const STATES_PER_CLOSE_LOOK: u64 = 150_000;
+pub(super) const STATES_PER_CLOSE_LOOK: u64 = 150_000;
 /// The largest number of tables to examine for the chart.
 const MAX_CHART_TABLES: usize = 24;
 const MAX_QUESTIONS: usize = 48;
@@ -150,6 +156,12 @@ impl WinChance {
     }
 }
 
+impl TableResult {
+    const fn certain(chance: WinChance) -> TableResult {
+        TableResult { chance: Some(chance), advised: Vec::new(), closely: true, is_of_chart: false }
+    }
+}
+
 impl ShownChance {
     /// Returns the chance, from 0 to 1.
     pub fn share(self) -> f64 {
@@ -175,9 +187,7 @@ impl LookBack {
             Outcome::Lost | Outcome::Over => Some(WinChance::NONE),
             Outcome::Open => None,
         };
-        let seen =
-            |chance| TableResult { chance: Some(chance), advised: Vec::new(), closely: true };
-        let seen = end.map(|chance| (moves, seen(chance))).into_iter().collect();
+        let seen = end.map(|chance| (moves, TableResult::certain(chance))).into_iter().collect();
         let mut back = LookBack {
             moves,
             open: open.unwrap_or(usize::MAX),
@@ -249,8 +259,7 @@ impl LookBack {
     pub fn add_proof(&mut self, winnable: Option<usize>, lost: Option<usize>) {
         (self.proved_winnable, self.proved_lost) = (winnable, lost);
         for at in winnable.into_iter().chain(lost) {
-            let unexamined =
-                TableResult { chance: None, advised: Vec::new(), closely: Some(at) == lost };
+            let unexamined = TableResult { closely: Some(at) == lost, ..TableResult::default() };
             self.results.entry(at).or_insert(unexamined);
         }
         self.add_certain_chances();
@@ -265,7 +274,9 @@ impl LookBack {
             _ => Vec::new(),
         };
         let closely = look.what == QuestionKind::Advise { states: STATES_PER_CLOSE_LOOK };
-        self.results.insert(look.at, TableResult { chance, advised, closely });
+        let is_of_chart = self.next_chart_table_index() == Some(look.at)
+            || self.results.get(&look.at).is_some_and(|seen| seen.is_of_chart);
+        self.results.insert(look.at, TableResult { chance, advised, closely, is_of_chart });
         self.add_certain_chances();
     }
 
@@ -278,10 +289,9 @@ impl LookBack {
             if self.proved_winnable == Some(look.at) {
                 break;
             }
-            let advised =
-                self.results.remove(&look.at).map(|seen| seen.advised).unwrap_or_default();
-            self.results
-                .insert(look.at, TableResult { chance: Some(chance), advised, closely: true });
+            let seen = self.results.remove(&look.at).unwrap_or_default();
+            let certain = TableResult { chance: Some(chance), closely: true, ..seen };
+            self.results.insert(look.at, certain);
         }
     }
 

@@ -1,126 +1,139 @@
-//! The teacher. It finds a mistake, which is a move that turned a winnable game into a lost one. It
-//! chooses the next position (table) for the solver to judge, and stores the answers. It sends no
-//! questions itself and contains no texts for the player.
+//! The teacher. It finds a mistake among the player's moves, chooses the next position (table) for the
+//! worker to examine, and stores the answers. It sends no questions itself and contains no texts for
+//! the player.
 //!
-//! The solver knows every card and every shuffle. So the teacher judges only positions about which
-//! the player can know just as much ([`move_count_until_nothing_hidden`]). The teacher reports a mistake
-//! only with two proofs: the table before the move can be won, and the table after it cannot.
+//! Where all cards lie open, a mistake is proved (`proof.rs`). In games with hidden cards, a mistake
+//! is a move that clearly lowered a measured chance (`chance.rs`). Other games have no teacher.
+
+mod chance;
+mod proof;
 
 use crate::{
     engine::{Move, Plan},
     session::Session,
-    solver::{Verdict, can_cards_still_be_shuffled},
 };
 
-use super::{deal_facts::DealFacts, look_back::move_count_until_all_known, messages::Judgement};
+use super::{calibration::Calibration, look_back::TableQuery, messages::Answer};
+
+use chance::ChanceTeacher;
+use proof::ProofTeacher;
+pub use proof::{can_judge_moves, move_count_until_nothing_hidden};
 
 /// What the teacher knows about one attempt at a deal. Call [`Teacher::watch_table`] at each table
 /// before the other functions.
-#[derive(Clone, Debug, Default)]
-pub struct Teacher {
-    facts: DealFacts,
-    /// The moves before each table that the worker could not judge.
-    unknown: Vec<Vec<Move>>,
-    /// The number of moves before the earliest table that the teacher has seen, or `None` before
-    /// the first. The teacher does not judge these moves.
-    first_seen: Option<usize>,
-    /// The number of moves of the current game after which nothing is hidden from the player.
-    open_since: usize,
+#[derive(Clone, Debug)]
+pub enum Teacher {
+    Proof(ProofTeacher),
+    Chance(ChanceTeacher),
 }
 
-/// A move that turned a winnable game into a lost one.
+/// How the teacher judges the moves of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TeachingMethod {
+    /// By proofs of the solver.
+    Proof,
+    /// By comparing the chances of the moves on one table.
+    Chance(Calibration),
+}
+
+/// A move that lost a win, or that clearly lowered the chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The number of moves before the mistake.
     pub at: usize,
     pub played: Move,
-    /// The first move of a proved win that the player could have made instead.
+    /// A better move on the same table. If the mistake lost a win, this move keeps it.
     pub better: Move,
+    pub loss: Loss,
 }
 
-/// Returns the number of moves after which the player can know as much as the solver: where every
-/// card is, and that no later move shuffles. Returns `None` if the player cannot know this on the
-/// current table, or if the solver cannot search the game. The session must contain all moves since
-/// the deal.
-pub fn move_count_until_nothing_hidden(session: &Session) -> Option<usize> {
-    let plan = session.plan();
-    if !session.can_be_solved() || can_cards_still_be_shuffled(plan, session.table()) {
-        return None;
+/// What a mistake cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// It is proved that the game could be won before the mistake, and not after it.
+    Win,
+    /// The chance after the better move and after the mistake, in per cent.
+    Chance { better: u32, played: u32 },
+}
+
+/// Returns how the teacher can judge moves in this game, or `None` if it cannot.
+pub fn teaching_method(session: &Session) -> Option<TeachingMethod> {
+    if can_judge_moves(session) {
+        return Some(TeachingMethod::Proof);
     }
-    move_count_until_all_known(plan, plan.deal(session.seed()), session.moves())
+    let curve = Calibration::of_game(session.game(), session.choices())?;
+    session.can_be_solved().then_some(TeachingMethod::Chance(curve))
 }
 
-/// Returns true if the teacher can judge moves in this game, at least after the last shuffle. For
-/// this, the solver must be able to search the game, and the player must know the place of every
-/// card right after the deal.
-pub fn can_judge_moves(session: &Session) -> bool {
-    let plan = session.plan();
-    session.can_be_solved()
-        && move_count_until_all_known(plan, plan.deal(session.seed()), &[]) == Some(0)
+/// Returns the number of moves after which the teacher judges tables. Returns `None` if it cannot
+/// judge the current table.
+pub fn move_count_until_judged(session: &Session, method: &TeachingMethod) -> Option<usize> {
+    match method {
+        TeachingMethod::Proof => move_count_until_nothing_hidden(session),
+        TeachingMethod::Chance(_) => Some(0),
+    }
+}
+
+impl Default for Teacher {
+    fn default() -> Teacher {
+        Teacher::Proof(ProofTeacher::default())
+    }
 }
 
 impl Teacher {
-    /// Stores that the game has reached the table after `moves` moves. `open_since` is the number
-    /// of moves after which nothing is hidden from the player.
-    pub fn watch_table(&mut self, moves: usize, open_since: usize) {
-        self.first_seen = Some(self.first_seen.map_or(moves, |seen| seen.min(moves)));
-        self.open_since = open_since;
-    }
-
-    /// Returns which table the solver should judge next, as the number of moves before this table.
-    /// The current table comes first. If a table is lost, the table before it comes next. Returns
-    /// `None` if there is nothing to ask.
-    pub fn move_count_before_next_query(&self, moves: &[Move]) -> Option<usize> {
-        let at = match self.facts.move_count_until_known_loss(moves) {
-            Some(loss) => loss.checked_sub(1)?,
-            None => moves.len(),
-        };
-        let before = &moves[..at];
-        let is_answered = self.facts.verdict_after(before).is_some()
-            || self.unknown.iter().any(|unknown| unknown == before);
-        (self.move_count_before_first_judged_table() <= at && !is_answered).then_some(at)
-    }
-
-    /// Stores the answer for the table after these moves. `judgement` is `None` if no worker could
-    /// answer.
-    pub fn add_answer(&mut self, plan: &Plan, moves: &[Move], judgement: Option<&Judgement>) {
-        let verdict = match judgement {
-            Some(Judgement::Won(codes)) => plan.parse_moves(codes).map(Verdict::Won),
-            Some(Judgement::Lost) => Some(Verdict::Lost),
-            _ => None,
-        };
-        match verdict {
-            Some(verdict) => self.facts.add_verdict(moves, &verdict),
-            None => self.unknown.push(moves.to_vec()),
+    pub fn new(method: TeachingMethod) -> Teacher {
+        match method {
+            TeachingMethod::Proof => Teacher::default(),
+            TeachingMethod::Chance(curve) => Teacher::Chance(ChanceTeacher::new(curve)),
         }
     }
 
-    /// Returns the mistake among these moves, or `None` if no mistake is known. It is proved that
-    /// the game could be won before this move, and not after it.
+    /// Stores that the game has reached the table after `moves` moves. The teacher judges no move
+    /// among the first `judged_since`, and none that it has not seen.
+    pub fn watch_table(&mut self, moves: usize, judged_since: usize) {
+        match self {
+            Teacher::Proof(teacher) => teacher.watch_table(moves, judged_since),
+            Teacher::Chance(teacher) => teacher.watch_table(moves),
+        }
+    }
+
+    /// Returns which table the worker should examine next, or `None` if there is nothing to ask.
+    pub fn next_query(&self, moves: &[Move]) -> Option<TableQuery> {
+        match self {
+            Teacher::Proof(teacher) => teacher.next_query(moves),
+            Teacher::Chance(teacher) => teacher.next_query(moves),
+        }
+    }
+
+    /// Stores the answer to a query about a game with these moves. `answer` is `None` if no worker
+    /// could answer.
+    pub fn add_answer(
+        &mut self,
+        plan: &Plan,
+        moves: &[Move],
+        query: &TableQuery,
+        answer: Option<&Answer>,
+    ) {
+        match self {
+            Teacher::Proof(teacher) => teacher.add_answer(plan, &moves[..query.at], answer),
+            Teacher::Chance(teacher) => teacher.add_answer(plan, moves, query, answer),
+        }
+    }
+
+    /// Returns the mistake among these moves, or `None` if no mistake is known.
     pub fn find_mistake(&self, moves: &[Move]) -> Option<Mistake> {
-        let at = self.facts.move_count_until_known_loss(moves)?.checked_sub(1)?;
-        let Some(Verdict::Won(line)) = self.facts.verdict_after(&moves[..at]) else { return None };
-        let better = *line.first()?;
-        (self.move_count_before_first_judged_table() <= at).then_some(Mistake {
-            at,
-            played: moves[at],
-            better,
-        })
+        match self {
+            Teacher::Proof(teacher) => teacher.find_mistake(moves),
+            Teacher::Chance(teacher) => teacher.find_mistake(moves),
+        }
     }
 
-    /// Returns true if the teacher has judged one of these moves: the move is known to be a
-    /// mistake, or the game is known to be winnable after all these moves.
+    /// Returns true if the teacher has judged one of these moves.
     pub fn has_judged_move(&self, moves: &[Move]) -> bool {
-        let keeps_win = || {
-            self.move_count_before_first_judged_table() < moves.len()
-                && matches!(self.facts.verdict_after(moves), Some(Verdict::Won(_)))
-        };
-        self.find_mistake(moves).is_some() || keeps_win()
-    }
-
-    /// Returns the number of moves before the first table that the teacher may judge.
-    fn move_count_before_first_judged_table(&self) -> usize {
-        self.first_seen.unwrap_or_default().max(self.open_since)
+        match self {
+            Teacher::Proof(teacher) => teacher.has_judged_move(moves),
+            Teacher::Chance(teacher) => teacher.has_judged_move(moves),
+        }
     }
 }
 

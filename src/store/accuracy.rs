@@ -101,16 +101,6 @@ impl Accuracy {
         results.into_iter().fold(Accuracy::default(), Accuracy::with_result)
     }
 
-    /// Returns one accuracy for each pair of neighbouring times in `moments`: the accuracy in the
-    /// games that ended between these times.
-    pub fn by_period(results: &[GameResult], moments: &[u64]) -> Vec<Accuracy> {
-        let of_span = |span: &[u64]| {
-            let ended = results.iter().filter(|result| (span[0]..span[1]).contains(&result.at));
-            Accuracy::of_results(ended)
-        };
-        moments.windows(2).map(of_span).collect()
-    }
-
     fn with_result(mut self, result: &GameResult) -> Accuracy {
         let Some(counts) = result.move_counts() else {
             self.unexamined += 1;
@@ -123,6 +113,18 @@ impl Accuracy {
         self.games += u32::from(counts.decided() > 0);
         self
     }
+}
+
+/// Returns the results for each pair of neighbouring times in `moments`: those of the games that
+/// ended between these times.
+pub fn results_by_period<'a>(
+    results: &'a [GameResult],
+    moments: &[u64],
+) -> Vec<Vec<&'a GameResult>> {
+    let of_span = |span: &[u64]| {
+        results.iter().filter(|result| (span[0]..span[1]).contains(&result.at)).collect()
+    };
+    moments.windows(2).map(of_span).collect()
 }
 
 impl GameResult {
@@ -161,32 +163,49 @@ impl Store {
     /// # Errors
     /// See [`Store::write`].
     pub fn save_move_proof(&self, line: &Record, proof: MoveProof) -> Result<(), StoreError> {
+        let is_lost = |end| end == GameEnd::Lost;
+        self.update_results_of_line(line, is_lost, |result| {
+            let merged = result.proof.unwrap_or_default().merge(proof);
+            result.proof = Some(merged.clamp_to_moves(result.moves));
+        })
+    }
+
+    /// Changes the stored results of games that have exactly these moves, and whose end
+    /// `is_accepted`.
+    ///
+    /// # Errors
+    /// See [`Store::write`].
+    pub(super) fn update_results_of_line(
+        &self,
+        line: &Record,
+        is_accepted: impl Fn(GameEnd) -> bool,
+        update: impl Fn(&mut GameResult),
+    ) -> Result<(), StoreError> {
+        let has_line = |result: &&GameResult| {
+            is_accepted(result.end)
+                && result.game == line.game
+                && result.is_attempt_at(line, result.begun)
+                && self.saved_moves_of_result(result).is_some_and(|known| known.moves == line.moves)
+        };
         let history = self.history();
-        let mut of_line = history.results().iter().filter(|result| self.is_lost_line(result, line));
-        of_line.try_for_each(|result| self.add_proof_to_result(result, proof))
+        let mut of_line = history.results().iter().filter(has_line);
+        of_line.try_for_each(|result| self.update_result(result, &update))
     }
 
-    /// Returns true if the result is of a lost game with exactly these moves.
-    fn is_lost_line(&self, result: &GameResult, line: &Record) -> bool {
-        result.end == GameEnd::Lost
-            && result.game == line.game
-            && result.is_attempt_at(line, result.begun)
-            && self.saved_moves_of_result(result).is_some_and(|stored| stored.moves == line.moves)
-    }
-
-    fn add_proof_to_result(&self, of: &GameResult, proof: MoveProof) -> Result<(), StoreError> {
+    fn update_result(
+        &self,
+        of: &GameResult,
+        update: impl Fn(&mut GameResult),
+    ) -> Result<(), StoreError> {
         let key = span_key(&of.game, of.begun);
         let Some(mut span) = self.read::<ResultSpan>(&key).ok() else { return Ok(()) };
         span.results.iter_mut().for_each(|result| result.game.clone_from(&of.game));
         let Some(known) = span.results.iter_mut().find(|result| result.is_same_attempt(of)) else {
             return Ok(());
         };
-        let merged = known.proof.unwrap_or_default().merge(proof).clamp_to_moves(known.moves);
-        if known.proof == Some(merged) {
-            return Ok(());
-        }
-        known.proof = Some(merged);
-        self.write(&key, &span)
+        let before = known.clone();
+        update(known);
+        if *known == before { Ok(()) } else { self.write(&key, &span) }
     }
 }
 
@@ -260,8 +279,8 @@ mod tests {
     fn games_count_in_the_period_in_which_they_ended() {
         let at = |at| GameResult { end: GameEnd::Won, moves: 1, at, ..GameResult::default() };
         let results = [at(5), at(10), at(19), at(20), at(99)];
-        let periods = Accuracy::by_period(&results, &[10, 20, 30]);
-        let games: Vec<u32> = periods.iter().map(|accuracy| accuracy.games).collect();
+        let periods = results_by_period(&results, &[10, 20, 30]);
+        let games: Vec<usize> = periods.iter().map(Vec::len).collect();
         assert_eq!(games, [2, 1]);
     }
 }

@@ -50,7 +50,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{MoveProof, PREFIX, ReadOutcome, Store, StoreError, Stored, bounds};
+use super::{ChanceLoss, MoveProof, PREFIX, ReadOutcome, Store, StoreError, Stored, bounds};
 use crate::{
     engine::is_default,
     session::{Help, Options, ReadError, Record},
@@ -153,6 +153,9 @@ pub struct GameResult {
     /// examined the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<MoveProof>,
+    /// How much chance the moves gave away. `None` if they were not compared with the best ones.
+    #[serde(rename = "given", skip_serializing_if = "Option::is_none")]
+    pub chance_loss: Option<ChanceLoss>,
     /// Fields that a newer program has written.
     #[serde(flatten)]
     pub more: Map<String, Value>,
@@ -196,13 +199,14 @@ impl GameResult {
             ms: self.ms.min(bounds::LONGEST_MS),
             helps: bounds::drop_invalid_ids(self.helps),
             proof: self.proof.map(|proof| proof.clamp_to_moves(moves)),
+            chance_loss: self.chance_loss.map(|loss| loss.clamp_to_moves(moves)),
             ..self
         }
     }
 
     /// Merges another result of the same attempt.
     pub fn merge(&mut self, other: &GameResult) {
-        let proof = self.merged_proof(other);
+        let (proof, chance_loss) = self.merged_examination(other);
         let helps: BTreeSet<String> = self.helps.union(&other.helps).cloned().collect();
         let star = (self.starred, self.favourite).max((other.starred, other.favourite));
         if other.merge_priority() > self.merge_priority() {
@@ -210,7 +214,7 @@ impl GameResult {
         }
         (self.starred, self.favourite) = star;
         self.helps = helps;
-        self.proof = proof;
+        (self.proof, self.chance_loss) = (proof, chance_loss);
     }
 
     /// Returns a sort key. Of two results of one attempt, the one with the greater key decides how
@@ -227,16 +231,19 @@ impl GameResult {
         (when, self.score, self.max_score, self.moves)
     }
 
-    /// Returns the proof of the deciding result. If both results describe the same ending, merges
-    /// their proofs.
-    fn merged_proof(&self, other: &GameResult) -> Option<MoveProof> {
+    /// Returns what is known about the moves of the deciding result. If both results describe the
+    /// same ending, merges what they know.
+    fn merged_examination(&self, other: &GameResult) -> (Option<MoveProof>, Option<ChanceLoss>) {
         match self.ending_priority().cmp(&other.ending_priority()) {
-            Ordering::Less => other.proof,
-            Ordering::Greater => self.proof,
-            Ordering::Equal => match (self.proof, other.proof) {
-                (Some(proof), Some(other)) => Some(proof.merge(other)),
-                (proof, other) => proof.or(other),
-            },
+            Ordering::Less => (other.proof, other.chance_loss),
+            Ordering::Greater => (self.proof, self.chance_loss),
+            Ordering::Equal => {
+                let proof = match (self.proof, other.proof) {
+                    (Some(proof), Some(other)) => Some(proof.merge(other)),
+                    (proof, other) => proof.or(other),
+                };
+                (proof, self.chance_loss.max(other.chance_loss))
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::{
     atlas::Share,
-    store::{Accuracy, MoveProof},
+    store::{Accuracy, ChanceLoss, MoveProof},
 };
 
 use super::english::{GAME, MOVE, Word, capitalise, sentence_case, with_thousands_separators};
@@ -11,13 +11,17 @@ use super::english::{GAME, MOVE, Word, capitalise, sentence_case, with_thousands
 pub const ACCURACY: &str = "Accuracy";
 pub const MEANING: &str = "The share of your moves that kept the win, of all moves that you made while you could still win. In brackets: the range that most likely holds your true share. It narrows as you play more games.";
 pub const WHAT_COUNTS: &str = "Only games whose cards all lie open and are never shuffled count here, because only there can you know as much as the solver. Games that are counted separately do not count, and neither do moves that you took back.";
+/// The heading above the accuracy in games with hidden cards.
+pub const WITH_HIDDEN_CARDS: &str = "Accuracy with hidden cards";
+pub const MEANING_WITH_HIDDEN_CARDS: &str = "How much of your chance a move kept: 100% minus the percentage points that it gave away on average, beside the best move on the same table. Both chances are from before the next card was turned, so luck does not count. In brackets: the range that most likely holds your true share.";
+pub const WHAT_COUNTS_WITH_HIDDEN_CARDS: &str = "Only finished games that you have looked back over count here, and only in games whose chances were measured. The look back compares at most 25 moves of a game. Games that are counted separately do not count.";
 /// Shown if no move is proved to have kept or lost the win.
 pub const NOTHING_DECIDED: &str = "No move could be decided yet.";
 /// The label of the button that lets the solver examine the lost games.
 pub const EXAMINE: &str = "Examine the lost games";
 /// Shown when the solver has examined all lost games.
 pub const EXAMINED: &str = "All lost games with saved moves are examined.";
-pub const OVER_TIME: &str = "Accuracy in the last twelve months";
+pub const OVER_TIME: &str = "The last twelve months";
 /// The headings of the table of months.
 pub const MONTH_COLUMNS: [&str; 3] = ["Month", "Accuracy", "Games"];
 /// Shown in the table for a month in which no move was decided.
@@ -90,18 +94,37 @@ fn won_game_clause(moves: u64) -> String {
     }
 }
 
-/// Returns the accuracy with its 95 % interval: “97% (95 to 98), from 12 games”. Returns `None` if
-/// no move is decided.
-pub fn accuracy_line(of: &Accuracy) -> Option<String> {
-    Some(format!("{}, from {}", share_words(of)?, GAME.one_or_figures(of.games.into())))
+/// Says how much chance the moves of a game with hidden cards gave away. `moves` is the number of
+/// its moves.
+pub fn chance_loss_sentences(of: ChanceLoss, moves: u64) -> String {
+    let ChanceLoss { compared, worse, .. } = of;
+    let Some(kept) = of.kept_share() else {
+        return "None of your moves could be compared with the best one.".to_owned();
+    };
+    let compared_clause = format!(
+        "We compared {compared} of your {} with the best ones we found",
+        MOVE.one_or_figures(moves)
+    );
+    if worse == 0 {
+        return format!("{compared_clause}: none was worse.");
+    }
+    let [mean, low, high] =
+        [kept.measured, kept.high, kept.low].map(|share| format!("{:.1}", (1.0 - share) * 100.0));
+    format!(
+        "{compared_clause}: {} as good, {worse} gave away some of your chance. On average a move lowered it by {mean} percentage points ({low} to {high}).",
+        Word("was", "were").one_or_figures((compared - worse).into()),
+    )
 }
 
-/// Returns the accuracy with its 95 % interval: “97% (95 to 98)”. Returns `None` if no move is
-/// decided.
-pub fn share_words(of: &Accuracy) -> Option<String> {
-    let Share { measured, low, high } = accuracy_range(of)?;
-    let [measured, low, high] = [measured, low, high].map(percent_text);
-    Some(format!("{measured}% ({low} to {high})"))
+/// Returns an accuracy with its 95 % interval: “97% (95 to 98), from 12 games”.
+pub fn accuracy_line(of: &Share, games: u32) -> String {
+    format!("{}, from {}", share_words(of), GAME.one_or_figures(games.into()))
+}
+
+/// Returns an accuracy with its 95 % interval: “97% (95 to 98)”.
+pub fn share_words(of: &Share) -> String {
+    let [measured, low, high] = [of.measured, of.low, of.high].map(percent_text);
+    format!("{measured}% ({low} to {high})")
 }
 
 /// Returns the accuracy with its 95 % interval, or `None` if no move is decided.
@@ -225,16 +248,28 @@ mod tests {
             games,
             unexamined: 0,
         };
+        let line = |of: Accuracy| Some(accuracy_line(&accuracy_range(&of)?, of.games));
+        assert_eq!(line(of(485, 15, 12)).as_deref(), Some("97% (95 to 98), from 12 games"));
+        assert_eq!(line(of(42, 0, 1)).as_deref(), Some("100% (92 to 100), from one game"));
+        let share = accuracy_range(&of(2999, 1, 1)).expect("a share");
+        assert_eq!(share_words(&share), "99.9% (99.8 to 99.9)");
+        assert_eq!(line(of(0, 0, 0)), None);
+    }
+
+    #[test]
+    fn sentences_say_how_much_chance_the_moves_gave_away() {
+        let losses = [[0.0; 9].as_slice(), &[0.1, 0.2]].concat();
         assert_eq!(
-            accuracy_line(&of(485, 15, 12)).as_deref(),
-            Some("97% (95 to 98), from 12 games")
+            chance_loss_sentences(ChanceLoss::of_moves(&losses), 88),
+            "We compared 11 of your 88 moves with the best ones we found: 9 were as good, 2 gave \
+             away some of your chance. On average a move lowered it by 2.7 percentage points (0.0 to 9.2)."
         );
-        assert_eq!(
-            accuracy_line(&of(42, 0, 1)).as_deref(),
-            Some("100% (92 to 100), from one game")
+        let good = ChanceLoss::of_moves(&[0.0; 5]);
+        assert!(
+            chance_loss_sentences(good, 5).ends_with("the best ones we found: none was worse.")
         );
-        assert_eq!(share_words(&of(2999, 1, 1)).as_deref(), Some("99.9% (99.8 to 99.9)"));
-        assert_eq!(accuracy_line(&of(0, 0, 0)), None);
+        let none = chance_loss_sentences(ChanceLoss::default(), 5);
+        assert!(none.starts_with("None of your moves"), "{none}");
     }
 
     #[test]

@@ -80,9 +80,21 @@ pub fn chance_words(of: ShownChance) -> String {
 /// Returns a chance in per cent. A calibrated chance is never 0 % or 100 %, because it is no proof.
 fn percent_text(of: ShownChance) -> String {
     match (of, of.percent()) {
-        (ShownChance::GoodPlay(_), 0) => "under 1%".to_owned(),
-        (ShownChance::GoodPlay(_), 100) => "over 99%".to_owned(),
+        (ShownChance::GoodPlay(_), 0) => UNDER_ONE_PERCENT.to_owned(),
+        (ShownChance::GoodPlay(_), 100) => OVER_99_PERCENT.to_owned(),
         (_, percent) => format!("{percent}%"),
+    }
+}
+
+const UNDER_ONE_PERCENT: &str = "under 1%";
+const OVER_99_PERCENT: &str = "over 99%";
+
+/// Returns a calibrated chance, given in whole per cent: “about 40%”.
+pub(super) fn percent_words(percent: u32) -> String {
+    match percent {
+        0 => UNDER_ONE_PERCENT.to_owned(),
+        1..100 => format!("about {percent}%"),
+        _ => OVER_99_PERCENT.to_owned(),
     }
 }
 

@@ -38,7 +38,7 @@ pub const LETTER_KEYS_NOTE: &str =
 pub const SCORE: &str = "Score";
 pub const MARK_LAST_MOVE: &str = "Mark the last move";
 pub const TEACHER: &str = "Teacher";
-pub const TEACHER_NOTE: &str = "When all cards lie open and no shuffle is to come, a mark tells you if a move has lost a game that you could win; touch it to go back to before that move and see a better one. These games are counted separately.";
+pub const TEACHER_NOTE: &str = "When all cards lie open and no shuffle is to come, a mark tells you if a move has lost a game that you could win. With hidden cards it tells you if another move was clearly better, in games whose chances were measured. Touch the mark to go back and see a better move. These games are counted separately.";
 pub const KEEP_SCREEN_ON: &str = "Keep the screen on at a table";
 /// The mode for players who do not see the table.
 pub const BY_EAR: &str = "Play by ear";

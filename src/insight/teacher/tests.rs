@@ -6,9 +6,12 @@ use crate::{
     cards::Rng,
     engine::{Log, Outcome},
     games,
-    insight::{Answer, FromWorker, QuestionKind, QuestionQueue, ToWorker, WorkerQuestion},
+    insight::{
+        CurvePoint, FromWorker, Judgement, MoveAdvice, QuestionKind, QuestionQueue, ToWorker,
+        WorkerQuestion,
+    },
     session::Record,
-    solver::{Shuffles, Solver, SolverTask, is_winning_line},
+    solver::{Shuffles, Solver, SolverTask, Verdict, is_winning_line},
 };
 
 const DEAL: Move = Move::Deal;
@@ -20,8 +23,8 @@ fn session_of_game(id: &str) -> Session {
 }
 
 /// Returns a teacher that has seen the game since the deal.
-fn teacher_that_watches_from_deal() -> Teacher {
-    let mut teacher = Teacher::default();
+fn teacher_that_watches_from_deal() -> ProofTeacher {
+    let mut teacher = ProofTeacher::default();
     teacher.watch_table(0, 0);
     teacher
 }
@@ -33,20 +36,26 @@ enum WorkerAnswer {
     Unknown,
 }
 
-fn add_worker_answer(teacher: &mut Teacher, moves: &[Move], answer: &WorkerAnswer) {
+fn add_worker_answer(teacher: &mut ProofTeacher, moves: &[Move], answer: &WorkerAnswer) {
     let session = session_of_game("canfield-or-klondike");
     let judgement = match answer {
         WorkerAnswer::Won(line) => Some(Judgement::Won(session.plan().move_codes(line))),
         WorkerAnswer::Lost => Some(Judgement::Lost),
         WorkerAnswer::Unknown => None,
     };
-    teacher.add_answer(session.plan(), moves, judgement.as_ref());
+    let answer = judgement.map(Answer::Judged);
+    teacher.add_answer(session.plan(), moves, answer.as_ref());
+}
+
+/// Returns the number of moves before the next table that the teacher asks about.
+fn next_at(teacher: &ProofTeacher, moves: &[Move]) -> Option<usize> {
+    teacher.next_query(moves).map(|query| query.at)
 }
 
 #[test]
 fn mistake_needs_proven_win_before_and_loss_after() {
     let lost_after = [DEAL, REDEAL];
-    let found = Some(Mistake { at: 1, played: REDEAL, better: DEAL });
+    let found = Some(Mistake { at: 1, played: REDEAL, better: DEAL, loss: Loss::Win });
     let cases = [
         (WorkerAnswer::Won(&[DEAL]), WorkerAnswer::Lost, found),
         (WorkerAnswer::Unknown, WorkerAnswer::Lost, None),
@@ -68,11 +77,7 @@ fn mistake_remains_until_the_move_is_undone() {
     add_worker_answer(&mut teacher, &[], &WorkerAnswer::Won(&[DEAL]));
     add_worker_answer(&mut teacher, &[REDEAL], &WorkerAnswer::Lost);
     assert_eq!(teacher.find_mistake(&[REDEAL, DEAL]).map(|found| found.at), Some(0));
-    assert_eq!(
-        teacher.move_count_before_next_query(&[REDEAL, DEAL]),
-        None,
-        "a lost game stays lost"
-    );
+    assert_eq!(next_at(&teacher, &[REDEAL, DEAL]), None, "a lost game stays lost");
     assert_eq!(teacher.find_mistake(&[]), None, "undone");
     assert_eq!(teacher.find_mistake(&[DEAL]), None, "another line of play");
 }
@@ -81,23 +86,19 @@ fn mistake_remains_until_the_move_is_undone() {
 fn teacher_asks_about_earlier_positions_after_a_loss() {
     let mut teacher = teacher_that_watches_from_deal();
     let moves = [DEAL, DEAL, REDEAL, DEAL];
-    assert_eq!(teacher.move_count_before_next_query(&[]), Some(0));
+    assert_eq!(next_at(&teacher, &[]), Some(0));
     add_worker_answer(&mut teacher, &[], &WorkerAnswer::Won(&[DEAL, REDEAL]));
-    assert_eq!(
-        teacher.move_count_before_next_query(&moves[..1]),
-        None,
-        "the move begins the known win"
-    );
+    assert_eq!(next_at(&teacher, &moves[..1]), None, "the move begins the known win");
     assert!(teacher.has_judged_move(&moves[..1]));
-    assert_eq!(teacher.move_count_before_next_query(&moves), Some(4), "the present table first");
+    assert_eq!(next_at(&teacher, &moves), Some(4), "the present table first");
     add_worker_answer(&mut teacher, &moves, &WorkerAnswer::Lost);
     assert!(!teacher.has_judged_move(&moves));
-    assert_eq!(teacher.move_count_before_next_query(&moves), Some(3));
+    assert_eq!(next_at(&teacher, &moves), Some(3));
     add_worker_answer(&mut teacher, &moves[..3], &WorkerAnswer::Lost);
-    assert_eq!(teacher.move_count_before_next_query(&moves), Some(2));
+    assert_eq!(next_at(&teacher, &moves), Some(2));
     add_worker_answer(&mut teacher, &moves[..2], &WorkerAnswer::Lost);
-    assert_eq!(teacher.move_count_before_next_query(&moves), None);
-    let found = Mistake { at: 1, played: DEAL, better: REDEAL };
+    assert_eq!(next_at(&teacher, &moves), None);
+    let found = Mistake { at: 1, played: DEAL, better: REDEAL, loss: Loss::Win };
     assert_eq!(teacher.find_mistake(&moves), Some(found));
     assert!(teacher.has_judged_move(&moves));
 }
@@ -106,23 +107,19 @@ fn teacher_asks_about_earlier_positions_after_a_loss() {
 fn teacher_asks_only_once_about_an_undecided_table() {
     let mut teacher = teacher_that_watches_from_deal();
     add_worker_answer(&mut teacher, &[DEAL], &WorkerAnswer::Unknown);
-    assert_eq!(teacher.move_count_before_next_query(&[DEAL]), None);
+    assert_eq!(next_at(&teacher, &[DEAL]), None);
     add_worker_answer(&mut teacher, &[DEAL, DEAL], &WorkerAnswer::Lost);
-    assert_eq!(teacher.move_count_before_next_query(&[DEAL, DEAL]), None);
+    assert_eq!(next_at(&teacher, &[DEAL, DEAL]), None);
     assert_eq!(teacher.find_mistake(&[DEAL, DEAL]), None);
 }
 
 #[test]
 fn teacher_ignores_moves_made_before_judging_began() {
-    let mut late = Teacher::default();
+    let mut late = ProofTeacher::default();
     late.watch_table(2, 0);
     add_worker_answer(&mut late, &[DEAL, DEAL], &WorkerAnswer::Lost);
-    assert_eq!(
-        late.move_count_before_next_query(&[DEAL, DEAL]),
-        None,
-        "the teacher was switched on later"
-    );
-    let mut hidden = Teacher::default();
+    assert_eq!(next_at(&late, &[DEAL, DEAL]), None, "the teacher was switched on later");
+    let mut hidden = ProofTeacher::default();
     hidden.watch_table(0, 2);
     add_worker_answer(&mut hidden, &[DEAL, DEAL], &WorkerAnswer::Lost);
     add_worker_answer(&mut hidden, &[DEAL], &WorkerAnswer::Won(&[REDEAL]));
@@ -150,8 +147,8 @@ fn teacher_judges_only_open_games_without_shuffles() {
 }
 
 /// Lets the worker answer all questions that the teacher has about the moves of the session.
-fn answer_all_queries(teacher: &mut Teacher, session: &Session, worker: &mut QuestionQueue) {
-    while let Some(at) = teacher.move_count_before_next_query(session.moves()) {
+fn answer_all_queries(teacher: &mut ProofTeacher, session: &Session, worker: &mut QuestionQueue) {
+    while let Some(at) = next_at(teacher, session.moves()) {
         let what = QuestionKind::Judge { states: 20_000 };
         let record = session.record_without_undone().with_first_moves(at);
         let question = WorkerQuestion { id: 1, waits: true, record, position: None, what };
@@ -161,14 +158,14 @@ fn answer_all_queries(teacher: &mut Teacher, session: &Session, worker: &mut Que
                 break answer;
             }
         };
-        let Answer::Judged(judgement) = answer else { panic!("{answer:?}") };
-        teacher.add_answer(session.plan(), &session.moves()[..at], Some(&judgement));
+        assert!(matches!(answer, Answer::Judged(_)), "{answer:?}");
+        teacher.add_answer(session.plan(), &session.moves()[..at], Some(&answer));
     }
 }
 
 /// Plays at random from this table until the teacher finds a mistake or the game ends.
 fn play_until_mistake(mut session: Session, rng: &mut Rng) -> (Session, Option<Mistake>) {
-    let (mut teacher, mut worker) = (Teacher::default(), QuestionQueue::default());
+    let (mut teacher, mut worker) = (ProofTeacher::default(), QuestionQueue::default());
     for _ in 0..60 {
         let open_since = move_count_until_nothing_hidden(&session).expect("an open game");
         teacher.watch_table(session.moves().len(), open_since);
@@ -195,7 +192,7 @@ fn solver_confirms_every_mistake() {
             let start = record.clone().with_first_moves(record.line_len() * eighths / 8);
             let session = Session::from_record(&start).expect("it replays");
             let (mut session, mistake) = play_until_mistake(session, &mut rng);
-            let Some(Mistake { at, played, better }) = mistake else { continue };
+            let Some(Mistake { at, played, better, .. }) = mistake else { continue };
             marks += 1;
             assert_eq!(session.moves()[at], played, "{id}");
             let find = |session: &Session| {
@@ -218,5 +215,93 @@ fn solver_confirms_every_mistake() {
             }
         }
         assert!(marks > 0, "{id}: no mistake was found");
+    }
+}
+
+/// Returns a teacher that compares chances, for a curve on which the chance equals the share of won
+/// trials. It has seen the game since the deal.
+fn teacher_of_chances() -> Teacher {
+    let points = [0, 10_000].map(|share| CurvePoint { share, chance: share });
+    let curve = Calibration::from_points(points.to_vec()).expect("a curve");
+    let mut teacher = Teacher::new(TeachingMethod::Chance(curve));
+    teacher.watch_table(0, 0);
+    teacher
+}
+
+/// Returns an answer in which a redeal is the best move, and a deal wins `wins` of 100 trials.
+fn redeal_is_best(wins: u32, is_tied: bool) -> Answer {
+    let plan = session_of_game("canfield-or-klondike");
+    let of = |mv, wins, is_tied| MoveAdvice {
+        code: plan.plan().move_code(mv),
+        wins,
+        trials: 100,
+        mean: 0.0,
+        was_visited: false,
+        is_certain: false,
+        is_tied,
+    };
+    let moves = vec![of(REDEAL, 50, true), of(DEAL, wins, is_tied)];
+    Answer::Advice { moves, line: String::new(), lost: false }
+}
+
+/// Answers all queries about a game with these moves. Returns the number of queries.
+fn answer_with(teacher: &mut Teacher, moves: &[Move], answer: &Answer) -> usize {
+    let session = session_of_game("canfield-or-klondike");
+    let mut queries = 0;
+    while let Some(query) = teacher.next_query(moves) {
+        teacher.add_answer(session.plan(), moves, &query, Some(answer));
+        queries += 1;
+    }
+    queries
+}
+
+#[test]
+fn clearly_lower_chance_is_a_mistake_after_a_second_look() {
+    let mut teacher = teacher_of_chances();
+    assert_eq!(answer_with(&mut teacher, &[DEAL], &redeal_is_best(30, false)), 2, "a close look");
+    let loss = Loss::Chance { better: 50, played: 30 };
+    let found = Mistake { at: 0, played: DEAL, better: REDEAL, loss };
+    assert_eq!(teacher.find_mistake(&[DEAL]), Some(found));
+    assert_eq!(teacher.find_mistake(&[]), None, "undone");
+    assert!(teacher.has_judged_move(&[DEAL, REDEAL]) && !teacher.has_judged_move(&[REDEAL]));
+}
+
+#[test]
+fn small_or_doubtful_differences_are_no_mistakes() {
+    for (wins, is_tied) in [(45, false), (10, true)] {
+        let mut teacher = teacher_of_chances();
+        assert_eq!(answer_with(&mut teacher, &[DEAL], &redeal_is_best(wins, is_tied)), 1);
+        assert_eq!(teacher.find_mistake(&[DEAL]), None, "{wins}");
+        assert!(teacher.has_judged_move(&[DEAL]));
+    }
+    let mut teacher = teacher_of_chances();
+    assert_eq!(answer_with(&mut teacher, &[REDEAL], &redeal_is_best(0, false)), 1);
+    assert_eq!(teacher.find_mistake(&[REDEAL]), None, "the best move");
+}
+
+#[test]
+fn mark_for_a_lower_chance_ends_after_some_moves() {
+    let mut teacher = teacher_of_chances();
+    answer_with(&mut teacher, &[DEAL], &redeal_is_best(0, false));
+    let mut moves = vec![DEAL];
+    for _ in 0..3 {
+        moves.push(REDEAL);
+        assert!(teacher.find_mistake(&moves).is_some());
+    }
+    moves.push(REDEAL);
+    assert_eq!(teacher.find_mistake(&moves), None);
+    let method = teaching_method(&session_of_game("royal-family")).expect("a curve");
+    let mut late = Teacher::new(method);
+    late.watch_table(1, 0);
+    assert_eq!(late.next_query(&[DEAL]), None, "the teacher was switched on later");
+}
+
+#[test]
+fn games_without_a_curve_have_a_teacher_only_if_all_cards_are_open() {
+    let method = |id| teaching_method(&session_of_game(id));
+    assert_eq!(method("fortress"), Some(TeachingMethod::Proof));
+    assert!(matches!(method("royal-family"), Some(TeachingMethod::Chance(_))));
+    for id in ["poker-patience", "carbouche"] {
+        assert_eq!(method(id), None, "{id}");
     }
 }

@@ -95,6 +95,23 @@ fn proof_names_no_move_beyond_the_clamped_count() {
 }
 
 #[test]
+fn chance_loss_is_stored_with_the_finished_game() {
+    let (store, _) = store_with_lost_game();
+    let loss = ChanceLoss::of_moves(&[0.0, 0.25]);
+    store.save_chance_loss(&new_record(1, "a,b"), loss).expect("written");
+    assert_eq!(store.history().results_with_chance_loss(None), [], "other moves");
+    store.save_chance_loss(&new_record(1, "a,b,c"), loss).expect("written");
+    let before = store.export("1", 5);
+    let more = loss.plus(ChanceLoss::of_moves(&[0.5]));
+    store.save_chance_loss(&new_record(1, "a,b,c"), more).expect("written");
+    store.save_chance_loss(&new_record(1, "a,b,c"), loss).expect("written");
+    store.import(&before, "2", 100).expect("a good file");
+    let results = store.history().results_with_chance_loss(None);
+    let losses: Vec<_> = results.iter().map(|result| result.chance_loss).collect();
+    assert_eq!(losses, [Some(more)], "the result with more compared moves is kept");
+}
+
+#[test]
 fn accuracy_omits_games_that_count_separately() {
     let (store, _) = new_store();
     let helped = SaveState { helps: HelpSet::NONE.with_help(Help::Lamp), ..WON };

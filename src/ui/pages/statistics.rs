@@ -2,6 +2,7 @@
 //! that follow from them, not on the rules.
 
 mod accuracy;
+mod accuracy_months;
 mod album;
 mod backup;
 mod charts;
@@ -12,7 +13,10 @@ use std::collections::BTreeMap;
 use leptos::{prelude::*, task::spawn_local};
 
 use self::{
-    accuracy::AccuracySection, album::Album, backup::BackupSection, charts::MonthsChart,
+    accuracy::{AccuracySection, ChanceLossSection},
+    album::Album,
+    backup::BackupSection,
+    charts::MonthsChart,
     skill::RatingSection,
 };
 use crate::{
@@ -77,6 +81,7 @@ pub fn StatisticsPage(
             </h2>
             <DynamicView view=statistics/>
             <AccuracySection game/>
+            <ChanceLossSection game/>
             {game.is_none().then(|| view! { <RatingSection figures/> })}
             <LastGames game=game.map(|game| game.id)/>
             <BackupSection/>

@@ -17,7 +17,7 @@ mod standstill;
 mod teacher;
 
 pub use self::{
-    accuracy::{judged_win_move_count, proof_of_table},
+    accuracy::{chance_loss_of_table, judged_win_move_count, proof_of_table},
     advice::{request_hint, show_solver_hint},
     deals::{start_listed_deal, start_winnable_deal},
     demo::open_demo,

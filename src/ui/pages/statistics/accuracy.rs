@@ -1,16 +1,15 @@
-//! The player's accuracy on the statistics page: the percentage with its range, the button that
-//! lets the solver examine the lost games, and a chart of the last months. Reads counts and answers
-//! of the worker. Screen readers skip the chart: the table has the same content.
+//! The player's accuracy on the statistics page: the percentage with its range, and the button that
+//! lets the solver examine the lost games. Reads counts and answers of the worker.
 
 use leptos::prelude::*;
 
-use super::charts::{HEIGHT, MONTH_WIDTH};
+use super::accuracy_months::{Figures, months_view};
 use crate::{
     games::Game,
     insight::WHERE_LOST,
     session::Record,
     store::{Accuracy, GameEnd, GameResult},
-    text::{accuracy as words, insight, statistics},
+    text::{accuracy as words, insight},
     ui::{
         accuracy::{JudgedGames, proof_from_answer},
         components::DynamicView,
@@ -43,7 +42,39 @@ pub fn AccuracySection(game: Option<&'static Game>) -> impl IntoView {
                     <DynamicView view=move || results.with(|results| figures_view(results))/>
                     <ReviewStatus review/>
                     <p class="fine">{words::MEANING} " " {words::WHAT_COUNTS}</p>
-                    <DynamicView view=move || results.with(|results| months_view(results))/>
+                    <DynamicView view=move || {
+                        results.with(|results| months_view(results, Figures::of_proofs))
+                    }/>
+                </section>
+            }
+        })
+    };
+    view! { <DynamicView view=section/> }
+}
+
+/// The accuracy in games with hidden cards. Shows nothing if no such game was looked back over, or if
+/// the settings hide statistics.
+#[component]
+pub fn ChanceLossSection(game: Option<&'static Game>) -> impl IntoView {
+    let (settings, store) = (use_settings(), use_store());
+    let results = Memo::new(move |_| {
+        if !settings.with(|chosen| chosen.show_statistics) {
+            return Vec::new();
+        }
+        store.history.with(|all| all.results_with_chance_loss(game.map(|game| game.id)))
+    });
+    let section = move || {
+        let line =
+            results.with(|all| Figures::of_chance_losses(&all.iter().collect::<Vec<_>>()).line());
+        line.map(|line| {
+            view! {
+                <section class="accuracy" data-chance-loss="">
+                    <h2>{words::WITH_HIDDEN_CARDS}</h2>
+                    <p class="share">{line}</p>
+                    <p class="fine">
+                        {words::MEANING_WITH_HIDDEN_CARDS} " " {words::WHAT_COUNTS_WITH_HIDDEN_CARDS}
+                    </p>
+                    {results.with(|results| months_view(results, Figures::of_chance_losses))}
                 </section>
             }
         })
@@ -54,7 +85,7 @@ pub fn AccuracySection(game: Option<&'static Game>) -> impl IntoView {
 /// The percentage with its range, and the number of moves that the solver could not judge.
 fn figures_view(results: &[GameResult]) -> impl IntoView + use<> {
     let accuracy = Accuracy::of_results(results);
-    let line = words::accuracy_line(&accuracy);
+    let line = Figures::of_accuracy(&accuracy).line();
     let line = line.unwrap_or_else(|| words::NOTHING_DECIDED.to_owned());
     let undecided = words::undecided_sentence(accuracy.moves.undecided);
     view! {
@@ -176,86 +207,5 @@ fn ReviewStatus(review: LostGamesReview) -> impl IntoView {
         <p class="fine" aria-live="polite">{status}</p>
         <DynamicView view=button/>
         <p class="fine">{move || words::deleted_moves_sentence(deleted.get())}</p>
-    }
-}
-
-/// The name of a month, its year, and the accuracy in this month.
-type Month = (&'static str, i32, Accuracy);
-
-/// The accuracy of the last twelve months. Shows nothing if fewer than two months have games that
-/// count.
-fn months_view(results: &[GameResult]) -> Option<impl IntoView + use<>> {
-    let months = web::recent_months(12);
-    let moments: Vec<u64> = months.iter().map(|month| month.0).chain([u64::MAX]).collect();
-    let named = months.iter().zip(Accuracy::by_period(results, &moments));
-    let months: Vec<Month> = named
-        .map(|((_, year, month), accuracy)| (statistics::short_month_name(*month), *year, accuracy))
-        .collect();
-    let counted = months.iter().filter(|month| month.2.games > 0).count();
-    (counted > 1).then(|| {
-        view! {
-            <h3>{words::OVER_TIME}</h3>
-            {months_chart(&months)}
-            {months_table(&months)}
-        }
-    })
-}
-
-/// A dot for the accuracy in each month, and a line for its range.
-fn months_chart(months: &[Month]) -> impl IntoView + use<> {
-    let ranges: Vec<_> = months.iter().map(|month| words::accuracy_range(&month.2)).collect();
-    let lowest = ranges.iter().flatten().map(|range| range.low).fold(1.0, f64::min);
-    let lowest = (lowest * 10.0).floor().clamp(0.0, 9.0) / 10.0;
-    let y = move |share: f64| HEIGHT * (1.0 - share) / (1.0 - lowest);
-    let marks = months.iter().zip(&ranges).enumerate().map(|(at, (month, range))| {
-        let x = (at as f64 + 0.5) * MONTH_WIDTH;
-        let dot = range.map(|range| {
-            let (low, high) = (y(range.low), y(range.high));
-            view! {
-                <path class="ended" d=format!("M{x} {high:.1}V{low:.1}")/>
-                <circle class="won" cx=x cy=format!("{:.1}", y(range.measured)) r="2"/>
-            }
-        });
-        view! {
-            {dot}
-            <text x=x y=HEIGHT + 10.0>{month.0}</text>
-        }
-    });
-    view! {
-        <figure class="months">
-            <svg
-                viewBox=format!("0 -3 {} {}", MONTH_WIDTH * 12.0, HEIGHT + 15.0)
-                aria-hidden="true"
-            >
-                <path class="ground" d=format!("M0 {HEIGHT}h{}", MONTH_WIDTH * 12.0)/>
-                {marks.collect_view()}
-            </svg>
-            <figcaption>{words::chart_sentences((lowest * 100.0).round() as u32)}</figcaption>
-        </figure>
-    }
-}
-
-fn months_table(months: &[Month]) -> impl IntoView + use<> {
-    let head = |words: &'static str| view! { <th scope="col">{words}</th> };
-    let row = |(name, year, accuracy): &Month| {
-        let share = words::share_words(accuracy);
-        view! {
-            <tr>
-                <th scope="row">{format!("{name} {year}")}</th>
-                <td>{share.unwrap_or_else(|| words::NO_MOVES.to_owned())}</td>
-                <td>{accuracy.games}</td>
-            </tr>
-        }
-    };
-    view! {
-        <details class="as-table">
-            <summary>{statistics::AS_TABLE}</summary>
-            <div class="standings">
-                <table>
-                    <tr>{words::MONTH_COLUMNS.map(head).collect_view()}</tr>
-                    {months.iter().map(row).collect_view()}
-                </table>
-            </div>
-        </details>
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     engine::Outcome,
     insight::{Answer, can_judge_all_moves},
     session::Record,
-    store::{GameEnd, GameResult, MoveProof},
+    store::{ChanceLoss, GameEnd, GameResult, MoveProof},
     ui::{accuracy::proof_from_answer, table::contexts::TableContexts},
 };
 
@@ -47,6 +47,15 @@ pub fn judged_win_move_count(table: TableContexts) -> Option<u32> {
     with_result(table, &deal, |result, is_apart| {
         (result.end == GameEnd::Won && !is_apart).then_some(result.moves)
     })
+}
+
+/// Returns how much chance the moves of the finished game on the table gave away, with the number of
+/// its moves. Returns `None` if the moves were not compared.
+pub fn chance_loss_of_table(table: TableContexts) -> Option<(ChanceLoss, u32)> {
+    let deal = table.session.with(|session| {
+        (session.outcome() != Outcome::Open).then(|| session.record_without_undone())
+    })?;
+    with_result(table, &deal, |result, _| Some((result.chance_loss?, result.moves)))
 }
 
 /// Calls `read` with the latest result of the deal of this game, and with `true` if the result is

@@ -10,7 +10,7 @@ use crate::{
         move_count_until_all_known,
     },
     session::{Record, Session},
-    store::MoveProof,
+    store::{ChanceLoss, MoveProof},
     ui::{
         accuracy::proof_from_answer,
         state::{SingleQuestion, SolverWorker, TrackedStore, use_store},
@@ -83,8 +83,21 @@ impl LookBackState {
             if asked == WHERE_LOST {
                 self.save_proof();
             }
+            self.save_chance_loss();
             self.ask_next();
         });
+    }
+
+    /// Stores how much chance the moves gave away, if the game has ended and all tables of the chart
+    /// are examined.
+    fn save_chance_loss(self) {
+        let examined = self.seen.with_untracked(|seen| {
+            let seen = seen.as_ref().filter(|seen| seen.results.is_chart_complete())?;
+            Some((seen.record.clone(), seen.chance_loss()?))
+        });
+        if let Some((line, loss)) = examined {
+            self.store.update_or_report(|store| store.save_chance_loss(&line, loss));
+        }
     }
 
     /// Stores what is proved about the moves, if the game counts as lost.
@@ -142,6 +155,14 @@ impl GameReview {
         }
         let won = matches!(answer, Some(Answer::Played { won: true, .. }));
         self.tries = (self.tries.0 + u32::from(won), self.tries.1 + 1);
+    }
+
+    /// Returns how much chance the moves gave away so far. Returns `None` if all moves can be judged
+    /// by proofs, or if the game has no curve.
+    pub fn chance_loss(&self) -> Option<ChanceLoss> {
+        let played: Vec<&str> = self.record.moves.split(',').collect();
+        let losses = self.results.chance_losses(&played).filter(|_| !self.is_judged)?;
+        Some(ChanceLoss::of_moves(&losses))
     }
 
     /// Returns the deal of a game that has ended, with all moves undone. Returns `None` if the game

@@ -48,10 +48,10 @@ pub struct Lamp {
     pub asking: SingleQuestion,
 }
 
-/// The teacher, which marks a move that lost a winnable game.
+/// The teacher, which marks a mistake.
 #[derive(Clone, Copy, Debug)]
 pub struct TableTeacher {
-    /// The mistake among the current moves: a move that lost a winnable game.
+    /// The mistake among the current moves.
     pub mistake: RwSignal<Option<Mistake>>,
     /// What the teacher has found out about `attempt`.
     pub knowledge: StoredValue<Teacher>,

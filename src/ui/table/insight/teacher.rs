@@ -1,5 +1,5 @@
-//! The teacher: a mark beside the status line says that a mistake has lost a winnable game. If the
-//! player presses the mark, the mistake is undone and a better move is shown. The player switches
+//! The teacher: a mark beside the status line says that a mistake has lost a winnable game, or that
+//! another move was clearly better. If the player presses the mark, the mistake is undone and a better move is shown. The player switches
 //! the teacher on in the settings. This file sends the questions to the worker. It does not decide
 //! which table to ask about.
 
@@ -14,7 +14,7 @@ use super::{
 use crate::{
     engine::{Move, Outcome},
     games,
-    insight::{self, Answer, Mistake, QuestionKind},
+    insight::{self, TeachingMethod},
     session::{Help, Record, Session},
     store::{GameEnd, History, Store},
     text::teacher as words,
@@ -22,8 +22,6 @@ use crate::{
     web::Timer,
 };
 
-/// The maximum number of states that the worker visits for one table.
-const MAX_STATES: u64 = 150_000;
 /// The delay between a move and the question to the worker. It prevents a question for every move
 /// of a fast player.
 const ASK_DELAY: Duration = Duration::from_millis(200);
@@ -35,8 +33,9 @@ const LOSSES_BEFORE_OFFER: usize = 2;
 struct WatchedTable {
     record: Record,
     moves: Vec<Move>,
-    /// The number of moves after which nothing is hidden from the player.
-    open_since: usize,
+    method: TeachingMethod,
+    /// The number of moves after which the teacher judges tables.
+    judged_since: usize,
 }
 
 impl WatchedTable {
@@ -44,8 +43,10 @@ impl WatchedTable {
         if session.outcome() == Outcome::Won {
             return None;
         }
+        let method = insight::teaching_method(session)?;
         Some(WatchedTable {
-            open_since: insight::move_count_until_nothing_hidden(session)?,
+            judged_since: insight::move_count_until_judged(session, &method)?,
+            method,
             record: record_for_question(session),
             moves: session.moves().to_vec(),
         })
@@ -82,28 +83,21 @@ pub fn is_teacher_on(table: TableContexts) -> bool {
         && table.settings.with(|settings| settings.teacher)
         && !table.terms.forbids_hints()
         && !table.terms.forbids_undo()
-        && table.session.with(insight::can_judge_moves)
+        && table.session.with(|session| insight::teaching_method(session).is_some())
 }
 
 /// Sends the teacher's next question to the worker. Each answer starts the next question, until the
 /// teacher has no more questions.
 fn ask_next_question(table: TableContexts, watched: WatchedTable) {
     let teacher = table.insight.teacher;
-    let Some(at) =
-        teacher.knowledge.with_value(|it| it.move_count_before_next_query(&watched.moves))
-    else {
+    let Some(query) = teacher.knowledge.with_value(|it| it.next_query(&watched.moves)) else {
         return;
     };
-    let record = watched.record.clone().with_first_moves(at);
-    let what = QuestionKind::Judge { states: MAX_STATES };
-    teacher.asking.ask(record, what, true, move |answer| {
-        let judgement = match &answer {
-            Some(Answer::Judged(judgement)) => Some(judgement),
-            _ => None,
-        };
+    let record = watched.record.clone().with_first_moves(query.at);
+    teacher.asking.ask(record, query.what.clone(), true, move |answer| {
         table.session.with_untracked(|session| {
             teacher.knowledge.update_value(|it| {
-                it.add_answer(session.plan(), &watched.moves[..at], judgement);
+                it.add_answer(session.plan(), &watched.moves, &query, answer.as_ref());
             });
         });
         update_mistake_mark(table, &watched.moves);
@@ -123,8 +117,8 @@ fn update_mistake_mark(table: TableContexts, moves: &[Move]) {
     }
     if teacher.mistake.get_untracked() != mistake {
         teacher.mistake.set(mistake);
-        if mistake.is_some() {
-            table.announcements.announce(words::COULD_HAVE_WON_ALOUD);
+        if let Some(mistake) = mistake {
+            table.announcements.announce(words::mark_announcement(mistake.loss));
         }
     }
 }
@@ -137,11 +131,9 @@ pub fn show_better_move(table: TableContexts) {
     if table.session.with_untracked(|session| session.moves().len()) != mistake.at {
         return;
     }
-    let Mistake { played, better, .. } = mistake;
-    let words =
-        table.session.with_untracked(|session| words::better_move_text(session, better, played));
-    if actions::perform_action(table, InputAction::PointOut(vec![better], words.into())) {
-        table.hints.set_offered_move(Some(better));
+    let words = table.session.with_untracked(|session| words::better_move_text(session, &mistake));
+    if actions::perform_action(table, InputAction::PointOut(vec![mistake.better], words.into())) {
+        table.hints.set_offered_move(Some(mistake.better));
     }
 }
 
@@ -153,10 +145,11 @@ pub fn should_offer_teacher(table: TableContexts) -> bool {
         && !table.settings.with(|settings| settings.teacher)
         && !table.terms.is_in_tournament()
         && table.store.with(Store::should_offer_teacher);
+    let is_lost_with_method = |session: &Session| {
+        session.outcome() == Outcome::Lost && insight::teaching_method(session).is_some()
+    };
     may_offer
-        && table
-            .session
-            .with(|session| session.outcome() == Outcome::Lost && insight::can_judge_moves(session))
+        && table.session.with(is_lost_with_method)
         && table.store.history.with(has_lost_enough_games)
 }
 
@@ -166,7 +159,7 @@ fn has_lost_enough_games(history: &History) -> bool {
     let lost = history.results_of_game(None).rev().filter(|(it, _)| it.end == GameEnd::Lost);
     let helps = |id| {
         games::by_id(id).is_some_and(|game| {
-            insight::can_judge_moves(&Session::new(game, game.default_choices(), 0))
+            insight::teaching_method(&Session::new(game, game.default_choices(), 0)).is_some()
         })
     };
     let taught = lost.filter(|(it, _)| *known.entry(&it.game).or_insert_with(|| helps(&it.game)));
@@ -198,8 +191,8 @@ impl TableTeacher {
         let is_new = self.attempt.with_value(|known| known.as_ref() != Some(&attempt));
         if is_new {
             self.attempt.set_value(Some(attempt));
-            self.knowledge.set_value(insight::Teacher::default());
+            self.knowledge.set_value(insight::Teacher::new(watched.method.clone()));
         }
-        self.knowledge.update_value(|it| it.watch_table(watched.moves.len(), watched.open_since));
+        self.knowledge.update_value(|it| it.watch_table(watched.moves.len(), watched.judged_since));
     }
 }

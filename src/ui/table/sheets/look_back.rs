@@ -89,21 +89,23 @@ fn chart(seen: &GameReview) -> Option<impl IntoView + use<>> {
     results.map(|back| view! { <ChanceChart back/> })
 }
 
-/// Which moves of the game kept the win. Shows nothing in a game whose moves cannot all be judged.
+/// How good the moves of the game were. Shows nothing in a game whose moves can neither be judged by
+/// proofs nor compared by a curve.
 fn moves_section(seen: &GameReview) -> Option<impl IntoView + use<>> {
     let moves = seen.results.move_count();
-    let sentence = match (seen.outcome, seen.proof) {
-        (Outcome::Won, _) => accuracy::won_game_look_back_sentences(moves as u64),
-        (_, Some(proof)) => {
+    let sentences = match (seen.outcome, seen.proof, seen.chance_loss()) {
+        (.., Some(_)) if !seen.results.is_chart_complete() => words::LOOKING.to_owned(),
+        (.., Some(loss)) => accuracy::chance_loss_sentences(loss, moves as u64),
+        _ if !seen.is_judged => return None,
+        (Outcome::Won, ..) => accuracy::won_game_look_back_sentences(moves as u64),
+        (_, Some(proof), _) => {
             accuracy::game_sentence(proof, u32::try_from(moves).unwrap_or(u32::MAX))
         }
-        (_, None) => words::LOOKING.to_owned(),
+        (_, None, _) => words::LOOKING.to_owned(),
     };
-    seen.is_judged.then(|| {
-        view! {
-            <h3>{accuracy::ACCURACY}</h3>
-            <p data-accuracy="">{sentence}</p>
-        }
+    Some(view! {
+        <h3>{accuracy::ACCURACY}</h3>
+        <p data-accuracy="">{sentences}</p>
     })
 }
 

@@ -1,5 +1,5 @@
-//! The sentence on the ending slip that says which moves kept the win. After a lost game it appears
-//! when the player has asked where the game was lost. Reads the stored results.
+//! The sentences on the ending slip that say how good the moves were. After a lost game they appear
+//! when the player has asked where the game was lost, or has looked back over it. Reads the stored results.
 
 use leptos::prelude::*;
 
@@ -21,6 +21,9 @@ pub fn GameAccuracy() -> impl IntoView {
         }
         if let Some(moves) = insight::judged_win_move_count(table) {
             return Some(accuracy::won_game_sentence(moves.into()));
+        }
+        if let Some((loss, moves)) = insight::chance_loss_of_table(table) {
+            return Some(accuracy::chance_loss_sentences(loss, moves.into()));
         }
         let (proof, moves) = insight::proof_of_table(table)?;
         Some(accuracy::game_sentence(proof, moves))

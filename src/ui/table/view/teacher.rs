@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The mark: a button that says that the player could have won. While the teacher is on, space is
+/// The mark: a button that says that the player has made a mistake. While the teacher is on, space is
 /// reserved for the mark, so that nothing else moves when the mark appears.
 #[component]
 pub fn TeacherMark() -> impl IntoView {
@@ -29,11 +29,11 @@ pub fn TeacherMark() -> impl IntoView {
         table.board.focus();
     };
     let mark = move || {
-        teacher.mistake.with(Option::is_some).then(|| {
+        teacher.mistake.get().map(|mistake| {
             view! {
                 <button type="button" data-act="better-move" title=words::MARK_HELP on:click=show>
                     <Icon path=commands::LEARN.icon/>
-                    <span>{words::COULD_HAVE_WON}</span>
+                    <span>{words::mark_label(mistake.loss)}</span>
                 </button>
             }
         })
