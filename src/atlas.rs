@@ -244,8 +244,8 @@ impl GameFigures {
 
     /// Returns the share of deals that a fair player (one that sees no hidden cards) wins, or
     /// `None` if no fair player has played the game.
-    pub fn fair_player_win_share(&self) -> Option<Share> {
-        self.good_play_results().map(PlayerResults::won_share)
+    pub fn fair_player_win_rate(&self) -> Option<Share> {
+        self.good_play_results().map(PlayerResults::win_rate)
     }
 
     /// Returns the share of deals that a player who knows every card can win, or `None` if no such
@@ -256,7 +256,7 @@ impl GameFigures {
         let known = self.player_results(PlayerKind::Known)?;
         let open =
             Share::from_win_range(known.won, known.deal_count() - known.lost, known.deal_count());
-        let fair = self.fair_player_win_share().map_or(0.0, |share| share.low);
+        let fair = self.fair_player_win_rate().map_or(0.0, |share| share.low);
         Some(Share { low: open.low.max(fair), high: open.high.max(fair), ..open })
     }
 }
@@ -290,7 +290,7 @@ impl PlayerResults {
     }
 
     /// Returns the share of deals won.
-    pub fn won_share(&self) -> Share {
+    pub fn win_rate(&self) -> Share {
         Share::from_wins(self.won, self.deal_count())
     }
 
@@ -314,7 +314,7 @@ impl PlayerResults {
             (Some((mean, _, half)), Some((others, _, other_half))) => {
                 mean - others > half.hypot(other_half)
             }
-            _ => self.won_share().is_clearly_larger_than(&other.won_share()),
+            _ => self.win_rate().is_clearly_larger_than(&other.win_rate()),
         }
     }
 
@@ -353,7 +353,7 @@ mod tests {
         assert_eq!(PlayerResults::new(1, 1).deal_count(), 0);
         assert_eq!(PlayerResults::new(1, 0).deal_count(), 1, "the atlas does not use seed 0");
         assert_eq!(results_with_wins(0, 7).deal_count(), 7);
-        assert_eq!(results_with_wins(0, 7).won_share().low, 0.0);
+        assert_eq!(results_with_wins(0, 7).win_rate().low, 0.0);
     }
 
     #[test]
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_won_by_fair_players_count_as_winnable() {
+    fn deals_won_without_seeing_hidden_cards_count_as_winnable() {
         let mut sheet = GameFigures::new("toy", 1);
         assert_eq!(sheet.winnable_deals_share(), None);
         sheet
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn better_strong_player_represents_good_play_after_ten_deals() {
+    fn clearly_better_strong_player_needs_only_ten_deals() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Fast, results_with_wins(2, 40));
         for (strong, used) in [
@@ -453,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn winning_fast_player_replaces_strong_player_without_wins() {
+    fn fast_player_represents_good_play_if_only_it_wins() {
         let mut sheet = GameFigures::new("toy", 1);
         for (fast, strong, used) in
             [(1, 0, PlayerKind::Fast), (1, 1, PlayerKind::Strong), (0, 0, PlayerKind::Strong)]
@@ -465,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn one_fair_player_is_enough_to_beat_random_play() {
+    fn play_is_skilful_if_one_player_beats_random_play() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Random, results_with_wins(0, 1_000));
         assert_eq!(sheet.is_fair_play_better_than(PlayerKind::Random), None);

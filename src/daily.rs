@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn win_with_solution_neither_lengthens_nor_ends_streak() {
+    fn win_after_seeing_solution_leaves_streak_unchanged() {
         let days =
             |days| latest_run_in_letters(days).filter(|run| !run.is_over).map_or(0, |run| run.days);
         assert_eq!(["s", "sx", ".ssx", "x.s.x", "xsssx", "x.sx"].map(days), [0, 1, 1, 1, 2, 2]);

@@ -38,7 +38,7 @@ pub use ask::{
 };
 pub use default::is_default;
 pub use lines::{Line, LineKind};
-pub use moves::{Carry, CrownedCarry, Hop, Move, ParseMoveError};
+pub use moves::{Carry, FourCardMove, Hop, Move, ParseMoveError};
 pub use plan::Plan;
 pub use position::{Position, PositionError};
 pub use refusal::{Refusal, RouteList, RouteRef};

@@ -53,7 +53,7 @@ pub use deal::{Deal, DealStep, Divert, Rows, Shape, Sizes};
 pub use ending::{Finish, Measure, PokerScale, Win};
 pub use engraving::{EngravedShape, EngravedWords, Engraving};
 pub use fault::Fault;
-pub(crate) use fault::{MAX_CALLS, MAX_DOORS, MAX_GIVERS};
+pub(crate) use fault::{MAX_CALLS, MAX_GIVERS, MAX_STOCK_USE_COUNTS};
 use lasting::deserialize_static;
 pub use layout::{
     Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Numeral, Place, Spread, rotate,
@@ -64,7 +64,7 @@ pub use phase::{
     Act, Call, Consequence, Duty, Gather, Phase, PileOrder, Redeal, Source, Stock, Times,
 };
 pub use route::{
-    Completion, Dual, End, Fresh, Guard, Match, Onto, Partners, Reach, Route, Take, Together,
+    Completion, Dual, End, Guard, JustDealt, Match, Onto, Partners, Reach, Route, Take, Together,
 };
 pub use test::{Piles, Test};
 

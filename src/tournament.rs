@@ -16,7 +16,7 @@ mod names;
 mod standings;
 
 pub use entry::{Entry, EntryError, PlayedDeal, Points};
-pub use names::{is_same_name, normalise_name, set_decomposition};
+pub use names::{is_same_name, normalise_name, set_nfkd_function};
 pub use standings::{StandingsRow, standings};
 
 use crate::{

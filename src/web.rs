@@ -5,7 +5,7 @@ pub mod atlas_data;
 mod by_name;
 pub mod incoming;
 pub mod install;
-pub mod passage;
+pub mod page_transition;
 pub mod picture;
 pub mod problem_book;
 pub mod prose;

@@ -99,7 +99,7 @@ fn joined_atlas_files_are_read_back_unchanged() {
 }
 
 #[test]
-fn lab_briefs_prints_a_summary_per_measured_game() {
+fn lab_command_briefs_prints_every_measured_game() {
     let lab = Command::new(env!("CARGO_BIN_EXE_lab")).arg("briefs").output();
     let briefs = read_briefs(&lab.expect("the lab starts").stdout);
     let sheets = measured_games();

@@ -131,7 +131,7 @@ fn stock_may_hold_more_than_255_cards() {
 /// possible). It is legal to move a whole pile into the space beside it, but this changes nothing.
 /// So even while such a move is legal, the stock may deal and the game can be lost.
 #[test]
-fn move_that_changes_nothing_does_not_prevent_a_standstill() {
+fn useless_moves_do_not_prevent_a_standstill() {
     let parts = vec![
         Part::tableau("heaps", "heap", 2).with_build(Build::DOWN_IN_SUIT),
         Part::foundations("homes", "home", 4, Foundation::in_suit(orders::UP, &[])),
@@ -241,7 +241,7 @@ fn plan_with_routes(parts: Vec<Part>, routes: Vec<Route>) -> Plan {
 /// A king that never leaves its column (the head of the column) is still a card. So another card on
 /// this king is not the only card of its pile.
 #[test]
-fn card_on_a_fixed_king_is_no_lone_card() {
+fn card_on_a_fixed_king_is_not_alone() {
     let (columns, cells) = (PartId(0), PartId(1));
     let parts = vec![
         Part { head: Some(Rank::KING), ..Part::tableau("columns", "column", 3) },
@@ -267,7 +267,7 @@ fn gap_after_a_king_accepts_no_card() {
 /// The places of a field are numbered from the field's first place. A rule can close them like any
 /// other pile.
 #[test]
-fn field_works_if_it_is_declared_after_other_parts() {
+fn field_may_be_declared_after_other_parts() {
     let (hand, marks, field) = (PartId(0), PartId(1), PartId(2));
     let parts = vec![
         Part::reserve("hand", "hand", 1),
@@ -328,7 +328,7 @@ fn duty_remains_while_any_required_move_is_possible() {
 /// The test for a standstill ignores moves that are legal only at a standstill. Otherwise the
 /// answer would depend on itself.
 #[test]
-fn moves_possible_only_at_standstill_do_not_prevent_it() {
+fn moves_allowed_only_at_standstill_are_ignored() {
     let (heaps, homes, cells, pairs, stock) =
         (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
     let last_resort = heaps.fills_spaces_of(cells).with_guard(Guard::While(Test::Stuck));

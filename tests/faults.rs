@@ -147,7 +147,10 @@ fn route_mistakes_are_reported() {
     assert_eq!(route(stray), [Fault::NoOwnCard("columns")]);
     let grace = COLUMNS.route(COLUMNS, Onto::Grace { cards: 3 });
     assert_eq!(route(grace), [Fault::NoGrace("columns")]);
-    assert_eq!(route(COLUMNS.plays_to(HOMES).through_doors(COLUMNS)), [Fault::NoDoors("columns")]);
+    assert_eq!(
+        route(COLUMNS.plays_to(HOMES).through_empty_pile_of(COLUMNS)),
+        [Fault::CannotCountStockUses("columns")]
+    );
     let row = |to: PartId, from: &[PartId]| {
         let row = Completion { parts: vec![to], from: from.to_vec() };
         route(Route { completes: Some(row), ..COLUMNS.fills_spaces_of(COLUMNS) })
@@ -183,7 +186,7 @@ fn route_mistakes_are_reported() {
     let drawn = || COLUMNS.plays_to(HOMES).moves_buried_card(None);
     assert_eq!(route(drawn()), []);
     for unsupported in [
-        drawn().only_fresh(Fresh::UntilNextMove),
+        drawn().only_just_dealt(JustDealt::UntilNextMove),
         drawn().with_two_foundation_rule(Dual::Only),
         drawn().with_ends(End::Bottom, End::Top),
         drawn().with_guard(Guard::NoBuildAvailable),
@@ -252,7 +255,7 @@ fn condition_mistakes_are_reported() {
     assert_eq!(lost(laid(COLUMNS).or(laid(COLUMNS))), []);
     assert_eq!(lost(laid(COLUMNS).or(laid(WASTE))), [Fault::RememberedTwice("waste")]);
     assert_eq!(lost(Test::Runs { part: WASTE, head: 13 }), [Fault::NoBuild("waste")]);
-    assert_eq!(lost(Test::DoorShut(COLUMNS)), [Fault::NoDoors("columns")]);
+    assert_eq!(lost(Test::EmptyTooLong(COLUMNS)), [Fault::CannotCountStockUses("columns")]);
     let shows = |piles| Test::Shows { piles, rank: 1 };
     assert_eq!(lost(shows(Piles::Of(vec![WASTE]))), []);
     assert_eq!(lost(shows(Piles::SameNumber(vec![WASTE]))), [Fault::NoTwin]);
@@ -287,12 +290,12 @@ fn condition_on_a_missing_pile_number_is_reported() {
 }
 
 #[test]
-fn fact_remembered_for_two_parts_is_reported() {
-    let doors = |r: &mut Rules| {
-        r.part_mut(COLUMNS).doors = Some(2);
-        r.part_mut(WASTE).doors = Some(2);
+fn value_stored_for_two_parts_is_reported() {
+    let stock_uses = |r: &mut Rules| {
+        r.part_mut(COLUMNS).max_stock_uses_while_empty = Some(2);
+        r.part_mut(WASTE).max_stock_uses_while_empty = Some(2);
     };
-    assert_eq!(faults_after_mistake(doors), [Fault::RememberedTwice("waste")]);
+    assert_eq!(faults_after_mistake(stock_uses), [Fault::RememberedTwice("waste")]);
     let serpent = |part: PartId| {
         let field = Onto::Field { columns: 1, size: 1, serpent: true };
         HOMES.route(part, field)
@@ -318,7 +321,7 @@ fn state_not_reset_by_new_deal_is_reported() {
     };
     assert_eq!(with_new_deal(|_| ()), []);
     for also in [
-        |r: &mut Rules| r.part_mut(COLUMNS).doors = Some(2),
+        |r: &mut Rules| r.part_mut(COLUMNS).max_stock_uses_while_empty = Some(2),
         |r: &mut Rules| {
             r.phases[0].routes.push(WASTE.plays_to(HOMES).with_two_foundation_rule(Dual::Only));
         },
@@ -373,7 +376,7 @@ fn endless_consequences_are_reported() {
     assert_eq!(to_and_fro(back()), [Fault::EndlessEffects("columns")], "a cycle of three parts");
     assert_eq!(to_and_fro(back().only_ranks(&[3])), []);
     assert_eq!(to_and_fro(back().only_ranks(&[2])), [Fault::EndlessEffects("columns")]);
-    assert_eq!(to_and_fro(back().only_fresh(Fresh::UntilNextMove)), []);
+    assert_eq!(to_and_fro(back().only_just_dealt(JustDealt::UntilNextMove)), []);
     let homes = vec![play(COLUMNS.plays_to(HOMES)), fill(COLUMNS, WASTE)];
     assert_eq!(follow(homes), [], "cards go one way only");
     let within = |route| follow(vec![play(route)]);
@@ -435,7 +438,7 @@ fn impossible_number_of_boards_is_reported() {
 }
 
 #[test]
-fn part_that_a_list_names_twice_is_reported() {
+fn part_named_twice_in_a_list_is_reported() {
     let together =
         |cards: Match| faults_after_mistake(move |r| r.phases[0].together.push(cards.into()));
     let equal = |from: &[PartId]| together(Match::EqualRanks { from: from.to_vec(), to: HOMES });
@@ -479,16 +482,16 @@ fn part_that_a_list_names_twice_is_reported() {
 
 #[test]
 fn impossible_packets_are_reported() {
-    let crowned = |ranks: &[u8], sum, crown: &[u8]| {
-        let (ranks, crown) = (RankSet::of(ranks), RankSet::of(crown));
-        let four = Match::Crowned { from: COLUMNS, ranks, sum, crown, to: WASTE };
+    let sum_of_three = |ranks: &[u8], sum, fourth: &[u8]| {
+        let (ranks, fourth) = (RankSet::of(ranks), RankSet::of(fourth));
+        let four = Match::SumOfThree { from: COLUMNS, ranks, sum, fourth, to: WASTE };
         faults_after_mistake(move |r| r.phases[0].together.push(four.into()))
     };
     let pips = &[2, 3, 4, 5, 6, 7, 8, 9, 10];
-    assert_eq!(crowned(pips, 27, &[11]), []);
-    assert_eq!(crowned(pips, 28, &[11]), [Fault::TakesNothing("columns")]);
-    assert_eq!(crowned(pips, 18, &[]), [Fault::TakesNothing("columns")]);
-    assert_eq!(crowned(&[6, 12], 18, &[11]), [Fault::TakesNothing("columns")]);
+    assert_eq!(sum_of_three(pips, 27, &[11]), []);
+    assert_eq!(sum_of_three(pips, 28, &[11]), [Fault::TakesNothing("columns")]);
+    assert_eq!(sum_of_three(pips, 18, &[]), [Fault::TakesNothing("columns")]);
+    assert_eq!(sum_of_three(&[6, 12], 18, &[11]), [Fault::TakesNothing("columns")]);
 }
 
 #[test]
@@ -522,7 +525,7 @@ fn field_that_is_not_square_is_reported() {
 }
 
 #[test]
-fn packs_that_cannot_be_kept_apart_are_reported() {
+fn mistakes_in_separately_shuffled_packs_are_reported() {
     let packs = |count, apart, mixes: usize| {
         faults_after_mistake(move |r| {
             (r.packs.count, r.packs.shuffling) = (count, apart);
@@ -554,7 +557,7 @@ fn packs_that_cannot_be_kept_apart_are_reported() {
 }
 
 #[test]
-fn removed_card_that_no_pack_contains_is_reported() {
+fn removing_a_card_missing_from_packs_is_reported() {
     let thrown = |count, thrown: Vec<Card>| {
         faults_after_mistake(move |r| {
             r.packs = Packs { removed: thrown, jokers: 1, ..Packs::of(count) }

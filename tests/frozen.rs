@@ -149,7 +149,7 @@ fn stored_table_file_can_be_read() {
 }
 
 #[test]
-fn table_that_a_player_set_up_is_unchanged_after_reading() {
+fn custom_table_is_unchanged_after_reading() {
     let game = games::by_id("captive-commanders").expect("a game");
     let golden = read_stored_text("own-first.json");
     let (draft, choices) = Draft::parse(&golden, game).expect("a table");
@@ -160,7 +160,7 @@ fn table_that_a_player_set_up_is_unchanged_after_reading() {
 /// The text in this test is the text that `public/boot.js` writes if the program crashes while it
 /// opens a deal.
 #[test]
-fn deal_that_crashed_the_program_is_recognised() {
+fn crashed_deal_is_recognised() {
     let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
     let text = r##"{"v":1,"deal":"#/play/captive-commanders?seed=7&redeals=2"}"##;

@@ -416,7 +416,7 @@ fn moves_of_two_cards_together(machine: &dyn Machine) -> Vec<Move> {
                 (from.clone(), vec![*to])
             }
             Match::Couple { from, to } => (from.to_vec(), to.clone()),
-            Match::Crowned { from, to, .. } | Match::Sum { from, to, .. } => {
+            Match::SumOfThree { from, to, .. } | Match::Sum { from, to, .. } => {
                 (vec![*from], vec![*to])
             }
             Match::Exchange { part, .. } => (vec![*part], vec![*part]),

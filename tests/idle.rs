@@ -99,21 +99,24 @@ fn game_stays_open_if_moving_a_pile_changes_state() {
         !is_game_open_at_position(Position { moved: true, ..Position::default() }, asks),
         "a move was made before"
     );
-    let fresh = |kind| {
+    let with_route_for_just_dealt = |kind| {
         move |rules: &mut Rules| {
             let route = KEYS
                 .fills_spaces_of(CELLS)
-                .only_fresh(kind)
+                .only_just_dealt(kind)
                 .with_guard(Guard::While(false_condition()));
             rules.phases[0].routes.push(route);
         }
     };
     let key = || Some("r1".to_owned());
-    assert!(!is_game_open_after_change(fresh(Fresh::UntilNextMove)));
-    let turned = Position { fresh: key(), ..Position::default() };
-    assert!(is_game_open_at_position(turned, fresh(Fresh::UntilNextMove)));
+    assert!(!is_game_open_after_change(with_route_for_just_dealt(JustDealt::UntilNextMove)));
+    let turned = Position { just_dealt: key(), ..Position::default() };
+    assert!(is_game_open_at_position(turned, with_route_for_just_dealt(JustDealt::UntilNextMove)));
     let uncovered = Position { uncovered: key(), ..Position::default() };
-    assert!(is_game_open_at_position(uncovered, fresh(Fresh::UntilCovered)));
+    assert!(is_game_open_at_position(
+        uncovered,
+        with_route_for_just_dealt(JustDealt::UntilCovered)
+    ));
 }
 
 #[test]

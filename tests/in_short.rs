@@ -233,7 +233,7 @@ fn foundations_row_omits_piles_that_accept_no_moves() {
 }
 
 #[test]
-fn build_row_says_if_cards_cannot_move_back() {
+fn build_row_says_that_cards_cannot_move_back() {
     let algerine = short_row_text("algerine", "Build");
     assert_contains_words(&algerine, "from the same row or a later one, never from an earlier one");
 }
@@ -253,7 +253,7 @@ fn spaces_row_says_how_spaces_are_filled() {
 }
 
 #[test]
-fn stock_row_says_after_how_many_cards_dealing_ends() {
+fn stock_row_says_when_dealing_ends() {
     assert_contains_words(
         &short_row_text("sly", "Stock"),
         "until 20 cards have been laid on the promenade",

@@ -579,7 +579,7 @@ fn imported_moves_belong_to_the_imported_result() {
 }
 
 #[test]
-fn stored_moves_end_where_the_game_ended() {
+fn stored_moves_end_with_the_game() {
     let game = games::by_id("clock").expect("a game");
     let deal =
         |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };

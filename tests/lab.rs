@@ -97,7 +97,7 @@ fn json_texts(list: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn lab_trace_agrees_with_other_commands() {
+fn lab_command_trace_agrees_with_other_commands() {
     let words = ["--opt", "redeals=2", "--seed", "2"];
     let asked = |command: &str, more: &[&str]| {
         let words = [&[command, "captive-commanders"], &words[..], more, &["--json"]].concat();
@@ -128,7 +128,7 @@ fn lab_trace_agrees_with_other_commands() {
 }
 
 #[test]
-fn lab_trace_can_play_every_kind_of_move() {
+fn lab_command_trace_plays_every_kind_of_move() {
     let trace = ["trace", "margarethe", "--seeds", "1..40"];
     let games = trace_lines_by_game(&trace);
     let again = trace_lines_by_game(&trace);
@@ -158,7 +158,7 @@ fn traced_moves(game: &[Value]) -> Vec<&str> {
 }
 
 #[test]
-fn lab_trace_plays_the_moves_in_its_arguments() {
+fn lab_command_trace_plays_moves_from_arguments() {
     let build_arguments = |more: &[&str]| {
         let base = ["trace", "ostend", "--seeds", "3..3", "--opt", "players=6"];
         [&base[..], more].concat().iter().map(|&word| word.to_owned()).collect::<Vec<_>>()
@@ -201,7 +201,7 @@ fn printed_score_equals_json_score() {
 }
 
 #[test]
-fn nobody_has_the_turn_in_a_finished_game() {
+fn finished_game_has_no_player_to_move() {
     for game in trace_lines_by_game(&["trace", "ostend", "--seeds", "1..2", "--moves", "5000"]) {
         let (last, before) = game.split_last().expect("a deal");
         assert!(before.iter().all(|line| line["table"]["turn"].is_u64()));
@@ -240,7 +240,7 @@ fn trace_of_a_multiplayer_game_reports_each_seat() {
 }
 
 #[test]
-fn exit_code_of_lab_why_says_if_a_move_is_legal() {
+fn exit_code_of_lab_why_shows_whether_move_is_legal() {
     let mv = first_move("fortress");
     let legal = run_lab(&["why", "fortress", "--move", &mv]);
     assert!(legal.status.success() && legal.stdout.starts_with(b"legal: "));
@@ -250,7 +250,7 @@ fn exit_code_of_lab_why_says_if_a_move_is_legal() {
 }
 
 #[test]
-fn lab_play_stops_at_an_illegal_move() {
+fn lab_command_play_stops_at_illegal_move() {
     let mv = first_move("fortress");
     let output = run_lab(&["play", "fortress", "--play", &format!("{mv},f1-t1,{mv}"), "--json"]);
     assert_eq!(output.status.code(), Some(1));
@@ -260,7 +260,7 @@ fn lab_play_stops_at_an_illegal_move() {
 }
 
 #[test]
-fn lab_pin_and_lab_leaves_print_the_stored_values() {
+fn lab_commands_pin_and_leaves_print_stored_values() {
     let file = |path: &str| std::fs::read_to_string(path).expect("a file of the tests");
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
     let deals = json(&lab_output(&["pin", "captive-commanders"]));
@@ -270,7 +270,7 @@ fn lab_pin_and_lab_leaves_print_the_stored_values() {
 }
 
 #[test]
-fn lab_find_prints_a_game_that_is_won() {
+fn lab_command_find_prints_a_won_game() {
     let found = lab_output(&["find", "margarethe", "--seeds", "1..50"]);
     let json = serde_json::from_str(&found).expect("JSON");
     let session =
@@ -283,7 +283,7 @@ fn lab_find_prints_a_game_that_is_won() {
 }
 
 #[test]
-fn lab_solve_prints_verdict_with_reason_or_moves() {
+fn lab_command_solve_prints_verdict_with_reason_or_moves() {
     let said = |words: &[&str]| -> serde_json::Value {
         serde_json::from_str(&lab_output(&[&["solve"], words, &["--json"]].concat())).expect("JSON")
     };
@@ -310,7 +310,7 @@ fn lab_solve_prints_verdict_with_reason_or_moves() {
 }
 
 #[test]
-fn lab_check_accepts_problems_found_by_lab() {
+fn lab_command_check_accepts_problems_found_by_lab() {
     let found = lab_output(&["problems", "la-belle-lucie", "--seeds", "1..2"]);
     assert!(found.starts_with("la-belle-lucie "), "{found}");
     let file = std::env::temp_dir().join(format!("problems-{}.txt", std::process::id()));
@@ -378,7 +378,7 @@ fn help_of_lab_lists_every_field_of_a_position() {
 }
 
 #[test]
-fn lab_advice_prints_one_row_for_each_tip() {
+fn lab_command_advice_prints_one_row_per_tip() {
     let words = ["advice", "matrimony", "fan-tan", "--seeds", "10001..10003", "--states", "1"];
     let rows = lab_output(&words);
     let rows: Vec<&str> = rows.lines().collect();

@@ -148,7 +148,7 @@ fn moves_of_two_cards(plan: &Plan, table: &Table) -> Vec<Move> {
     let ends = kinds.flat_map(|kind| match &kind.cards {
         Match::EqualRanks { to, .. } | Match::Pair { to, .. } => vec![*to],
         Match::Couple { to, .. } => to.clone(),
-        Match::Crowned { to, .. } | Match::Sum { to, .. } => vec![*to],
+        Match::SumOfThree { to, .. } | Match::Sum { to, .. } => vec![*to],
         Match::Exchange { part, .. } => vec![*part],
         Match::Swap { from, .. } => from.to_vec(),
     });

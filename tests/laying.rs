@@ -312,7 +312,7 @@ fn stock_is_searched_until_the_space_has_enough_cards() {
 }
 
 #[test]
-fn each_redeal_starts_the_phase_declared_for_it() {
+fn each_redeal_starts_its_declared_phase() {
     let plan = plan_with_twelve_cards(|rules| {
         let phase = |name| Phase { name, ..rules.phases[0].clone() };
         let redeal = Redeal {

@@ -78,7 +78,7 @@ fn record_is_restored_up_to_its_first_illegal_move() {
 }
 
 #[test]
-fn bookmark_that_cannot_be_restored_loses_no_moves() {
+fn moves_are_kept_if_a_bookmark_cannot_be_restored() {
     for (name, whole) in recorded_games() {
         let record = Record { marks: RecordBookmarks(vec!["t1-t1".into()]), ..whole.clone() };
         let (session, lost) = Session::restore(&record).expect("a deal");

@@ -59,7 +59,7 @@ fn deals_listed_on_site(id: &str) -> BTreeSet<(Rating, u64)> {
 }
 
 #[test]
-fn results_of_the_fair_player_decide_the_ratings_of_deals() {
+fn deals_are_rated_by_stored_numbers_of_wins() {
     let mut found = deals_by_game();
     for game in games::all() {
         let mut deals = found.remove(game.id).unwrap_or_default();

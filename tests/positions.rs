@@ -16,7 +16,7 @@ fn plan_with_remembered_facts() -> Plan {
     let (wings, foundations) = (PartId(0), PartId(1));
     let phase = |name, ends| Phase {
         name,
-        routes: vec![wings.plays_to(foundations).only_fresh(Fresh::UntilCovered)],
+        routes: vec![wings.plays_to(foundations).only_just_dealt(JustDealt::UntilCovered)],
         ends,
         ..Phase::default()
     };
@@ -146,7 +146,7 @@ fn without_a_cursor_the_next_deal_goes_below_the_last_row() {
 }
 
 #[test]
-fn every_remembered_fact_changes_the_fingerprint() {
+fn every_stored_value_changes_the_fingerprint() {
     for (game, fields, others) in [
         (
             "louis-patience",

@@ -202,7 +202,7 @@ fn second_attempt_at_a_deal_counts_separately() {
 }
 
 #[test]
-fn star_that_cannot_be_saved_loses_no_moves() {
+fn moves_are_kept_if_a_star_cannot_be_saved() {
     let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
     play_whole_game(&store, 1, 100, Outcome::Lost, 9, HelpSet::NONE);

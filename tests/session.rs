@@ -325,7 +325,7 @@ fn check_offered_moves(session: &Session) {
             ],
             // The move is offered at each of the four cards. Its destinations are the other three
             // cards and the target.
-            Move::Crowned(four) => {
+            Move::FourCards(four) => {
                 let places =
                     |from: PileId| four.giving_piles().into_iter().filter(move |to| *to != from);
                 let offers = four.giving_piles().into_iter().flat_map(|from| {

@@ -226,7 +226,7 @@ fn no_card_counts_as_just_dealt_in_new_phase() {
         Part::foundations("foundations", "foundation", 1, Foundation::any_suit(&[1])),
         Part::stock(),
     ];
-    let home = || wings.plays_to(foundations).only_fresh(Fresh::UntilCovered);
+    let home = || wings.plays_to(foundations).only_just_dealt(JustDealt::UntilCovered);
     for (leads, open) in [(None, 1), (Some("after"), 0)] {
         let plan = Plan::new(Rules {
             phases: vec![
@@ -251,7 +251,7 @@ fn no_card_counts_as_just_dealt_in_new_phase() {
 }
 
 #[test]
-fn move_that_starts_a_phase_does_not_count_in_it() {
+fn new_phase_ignores_the_move_that_started_it() {
     let mut rules = rules();
     rules.phases[1] = Phase {
         name: "middle",
@@ -365,7 +365,7 @@ fn player_chooses_the_space_for_a_compulsory_move() {
 
 /// The stock deals cards to two wings in turn. A dealt ace moves to the foundation automatically.
 #[test]
-fn dealt_card_that_leaves_at_once_covers_nothing() {
+fn dealt_card_leaving_at_once_does_not_cover_others() {
     let parts = vec![
         Part::tableau("wings", "wing", 2),
         Part::foundations("foundations", "foundation", 2, Foundation::any_suit(&[1, 2])),
@@ -374,9 +374,12 @@ fn dealt_card_that_leaves_at_once_covers_nothing() {
     let (wings, foundations) = (PartId(0), PartId(1));
     let plan = Plan::new(Rules {
         phases: vec![Phase {
-            routes: vec![wings.plays_to(foundations).only_fresh(Fresh::UntilCovered)],
+            routes: vec![wings.plays_to(foundations).only_just_dealt(JustDealt::UntilCovered)],
             consequences: vec![Consequence::Play(
-                wings.plays_to(foundations).only_fresh(Fresh::UntilNextMove).only_ranks(&[1]),
+                wings
+                    .plays_to(foundations)
+                    .only_just_dealt(JustDealt::UntilNextMove)
+                    .only_ranks(&[1]),
             )],
             stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_with_refill(wings))),
             ..Phase::default()
@@ -432,7 +435,7 @@ fn redealt_card_does_not_count_as_just_dealt() {
     ];
     let plan = Plan::new(Rules {
         phases: vec![Phase {
-            routes: vec![wings.plays_to(foundations).only_fresh(Fresh::UntilCovered)],
+            routes: vec![wings.plays_to(foundations).only_just_dealt(JustDealt::UntilCovered)],
             ..Phase::default()
         }],
         redeal: Some(Redeal {
@@ -498,7 +501,7 @@ fn card_counts_as_just_dealt_until_covered() {
     let plan = Plan::new(Rules {
         phases: vec![Phase {
             routes: vec![
-                wings.plays_to(foundations).only_fresh(Fresh::UntilCovered),
+                wings.plays_to(foundations).only_just_dealt(JustDealt::UntilCovered),
                 hand.route(wings, Onto::Any).with_guard(Guard::While(Test::empty([stock]))),
             ],
             stock: Stock::with_deal(Deal::row(wings)),
@@ -521,5 +524,9 @@ fn card_counts_as_just_dealt_until_covered() {
     assert_eq!(after(&one_left, &["d", "t1-f1"]), [""; 0], "the card below it was covered");
     let held = [("s1", "2S 2D"), ("f1", "AH"), ("r1", "2H")];
     assert_eq!(after(&held, &["d"]), ["t1-f1", "t2-f1", "r1-t1", "r1-t2"]);
-    assert_eq!(after(&held, &["d", "r1-t1"]), ["t2-f1"], "a card that covers another is not fresh");
+    assert_eq!(
+        after(&held, &["d", "r1-t1"]),
+        ["t2-f1"],
+        "a card that covers another no longer counts as just dealt"
+    );
 }

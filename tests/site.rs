@@ -404,7 +404,7 @@ fn preview_pictures_show_a_layout_and_the_name() {
 /// If the address contains a link after `#`, the program shows another page. With such an address
 /// (`data-link`), the style sheet hides the static page.
 #[test]
-fn static_page_is_hidden_if_address_has_a_link() {
+fn link_after_the_hash_hides_the_static_page() {
     let css = fs::read_to_string(root().join("style/static.css")).expect("a style sheet");
     for rule in ["html[data-link] .static {", "html:not([data-link]) #app > .shell {"] {
         assert!(css.contains(rule), "{rule}");

@@ -494,7 +494,7 @@ fn loss_does_not_count_if_the_game_is_continued() {
 }
 
 #[test]
-fn returning_to_a_deal_begins_attempt_despite_storage_errors() {
+fn returning_to_a_deal_starts_new_attempt_despite_storage_errors() {
     let game = games::by_id(GAME).expect("a game");
     let record =
         |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };
@@ -559,7 +559,7 @@ fn returning_to_a_deal_begins_attempt_despite_storage_errors() {
 }
 
 #[test]
-fn window_that_claims_a_game_continues_it() {
+fn claimed_game_continues_in_the_claiming_window() {
     let game = games::by_id(GAME).expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 7) };
     let stands = |outcome, at| SaveState::new(outcome, 1, at);
@@ -595,7 +595,7 @@ fn window_that_claims_a_game_continues_it() {
 }
 
 #[test]
-fn ended_game_whose_save_is_gone_restarts_as_new_attempt() {
+fn ended_game_without_save_restarts_as_new_attempt() {
     let store = Store::new(Box::new(SharedStorage::default()));
     let game = games::by_id(GAME).expect("a game");
     let record =

@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn each_sign_on_an_empty_place_is_drawn_differently() {
+    fn signs_on_empty_places_look_different() {
         let mut all: Vec<String> = [Sign::None, Sign::Stock(true), Sign::Stock(false)]
             .into_iter()
             .chain([Sign::Rank(Rank::ACE), Sign::Card(Rank::ACE, Suit::Hearts)])

@@ -67,7 +67,7 @@ impl Brief {
     }
 
     /// Returns the share of deals that good play wins, or `None` if the game only has a score.
-    pub fn won_share(&self) -> Option<Share> {
+    pub fn win_rate(&self) -> Option<Share> {
         self.won.map(|(won, deals)| Share::from_wins(won, deals))
     }
 
@@ -84,7 +84,7 @@ impl Brief {
     /// Returns whether the game is won often or rarely. Returns `None` if the share of won deals is
     /// neither high nor low, or if the share is not known precisely enough.
     pub fn win_frequency(&self) -> Option<WinFrequency> {
-        let share = self.won_share()?;
+        let share = self.win_rate()?;
         if share.measured >= OFTEN && share.low > UNDECIDED {
             Some(WinFrequency::Often)
         } else if share.measured <= RARELY && share.high < UNDECIDED {
@@ -133,7 +133,7 @@ mod tests {
         let expected =
             Brief { minutes: 5, luck: Some(LuckLevel::Skill), ..brief_with_wins(20, 50) };
         assert_eq!(known, expected);
-        assert_eq!(known.won_share(), Some(Share::from_wins(20, 50)));
+        assert_eq!(known.win_rate(), Some(Share::from_wins(20, 50)));
         let score = Some(Scores { sum: 1, squares: 1 });
         sheet.results.insert(PlayerKind::Fast, PlayerResults { score, ..column });
         assert_eq!(Brief::from_figures(&sheet).expect("known").won, None);

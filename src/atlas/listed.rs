@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn four_successes_in_five_searches_count_as_most() {
+    fn most_searches_means_at_least_four_in_five() {
         let usual = |found, tries| SearchTries { found, tries }.do_most_searches_find_a_deal();
         assert!(usual(5, 5) && usual(4, 5));
         assert!(!usual(3, 5) && !usual(0, 2) && !usual(0, 1));

@@ -74,11 +74,11 @@ impl LuckLevel {
         if fair.won < MIN_WINS || known_range.is_some_and(|range| range.is_too_imprecise()) {
             return None;
         }
-        let (random, fair) = (random.won_share().measured, fair.won_share().measured);
+        let (random, fair) = (random.win_rate().measured, fair.win_rate().measured);
         let known = sheet
             .player_results(PlayerKind::Known)
             .filter(enough)
-            .map_or(0.0, |known| known.won_share().measured);
+            .map_or(0.0, |known| known.win_rate().measured);
         let skill = (fair - random) / fair;
         let knowledge = (fair / known.max(fair)).sqrt();
         Some(LuckLevel::from_number(skill * knowledge * 5.0))

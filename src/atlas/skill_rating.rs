@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn deal_won_half_the_time_has_the_rating_of_the_fair_player() {
+    fn deal_won_in_half_the_tries_is_rated_1500() {
         let rating = |won, tries| DealTries { won, tries }.rating();
         assert!((rating(5, 10).value - 1500.0).abs() < 0.01);
         assert!(rating(0, 10).value > 1900.0 && rating(10, 10).value < 1100.0);

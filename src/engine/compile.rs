@@ -49,12 +49,12 @@ impl Plan {
             calls: Vec::new(),
             redeal_phases: Vec::new(),
             places_per_pile: round_robin_places_per_pile(&rules),
-            tracks_fresh_cards: tracks_fresh_cards(&rules),
-            tracks_if_move_was_made: tracks_if_move_was_made(&rules),
+            tracks_just_dealt_cards: tracks_just_dealt_cards(&rules),
+            needs_move_made_flag: needs_move_made_flag(&rules),
             part_with_counted_arrivals: part_with_counted_arrivals(&rules),
             part_with_serpent_order: part_with_serpent_order(&rules),
             part_with_graces: part_with_graces(&rules),
-            part_with_doors: part_with_doors(&rules),
+            part_with_stock_use_counts: part_with_stock_use_counts(&rules),
             tracks_exchanges: tracks_exchanges(&rules),
             tracks_carries: tracks_carries(&rules),
             rules,
@@ -88,14 +88,13 @@ fn round_robin_places_per_pile(rules: &Rules) -> u8 {
     rules.all_deals().find_map(per).unwrap_or(1)
 }
 
-/// Returns true if the table must remember which cards have just been dealt (fresh cards).
-fn tracks_fresh_cards(rules: &Rules) -> bool {
-    rules.all_routes().any(|route| route.fresh.is_some())
+fn tracks_just_dealt_cards(rules: &Rules) -> bool {
+    rules.all_routes().any(|route| route.just_dealt.is_some())
         || rules.phases.iter().any(|phase| part_with_refilled_places(phase).is_some())
 }
 
 /// Returns true if a test of the declaration depends on whether a move has been made.
-fn tracks_if_move_was_made(rules: &Rules) -> bool {
+fn needs_move_made_flag(rules: &Rules) -> bool {
     rules.all_tests().any(|test| test.atomic_tests().contains(&&Test::Moved))
 }
 
@@ -126,9 +125,9 @@ fn part_with_graces(rules: &Rules) -> Option<PartId> {
     })
 }
 
-/// Returns the part with doors, or `None`. An empty pile of this part is an open door.
-fn part_with_doors(rules: &Rules) -> Option<PartId> {
-    let at = rules.parts.iter().position(|part| part.doors.is_some());
+/// Returns the part that has a maximum number of stock uses while a pile is empty, or `None`.
+fn part_with_stock_use_counts(rules: &Rules) -> Option<PartId> {
+    let at = rules.parts.iter().position(|part| part.max_stock_uses_while_empty.is_some());
     at.map(|at| PartId(at as u8))
 }
 
@@ -139,9 +138,9 @@ fn tracks_carries(rules: &Rules) -> bool {
         part_with_counted_arrivals(rules),
         part_with_serpent_order(rules),
         part_with_graces(rules),
-        part_with_doors(rules),
+        part_with_stock_use_counts(rules),
     ];
-    tracks_fresh_cards(rules) || parts.iter().any(Option::is_some)
+    tracks_just_dealt_cards(rules) || parts.iter().any(Option::is_some)
 }
 
 /// Returns true if the game has exchanges of cards that take two moves.

@@ -111,8 +111,8 @@ impl RankGrid {
     }
 
     /// Returns true if an exchange of two cards can produce a pair. The exchange may not use the
-    /// cards of `first`.
-    pub fn can_exchange_into_pair(&self, first: [usize; 2]) -> bool {
+    /// cards at the places `first`.
+    pub fn can_other_exchange_make_pair(&self, first: [usize; 2]) -> bool {
         let others = || self.filled_places().filter(|place| !first.contains(place));
         others().any(|a| {
             others().filter(|b| *b > a).any(|b| self.with_cards_exchanged([a, b]).has_pair())

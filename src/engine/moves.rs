@@ -9,7 +9,7 @@
 //! - `t3b-t5`: a `b` after a pile means its bottom end.
 //! - `t3@6-f1` takes a card from under other cards: the sixth card from the bottom.
 //! - `t1-a1_t4-a1` moves two cards together. A code with four such pieces moves three cards and a
-//!   fourth card (the crown) that goes on top of them.
+//!   fourth card that goes on top of them.
 //! - `t1-t4_t4-t1` makes two cards change places.
 //! - `d` uses the stock, `r` redeals.
 //! - `c1` makes the game's first call (special action), `c1:7` makes the same call with the choice
@@ -35,9 +35,9 @@ pub enum Move {
     /// Two single cards move at the same time: `t1-a1_t4-a1`. They may also change places:
     /// `t1-t4_t4-t1`.
     Together([Hop; 2]),
-    /// Three cards move together with a fourth card (the crown), which goes on top of them:
+    /// Three cards move together with a fourth card, which goes on top of them:
     /// `t1-a1_t4-a1_t6-a1_t9-a1`.
-    Crowned(CrownedCarry),
+    FourCards(FourCardMove),
     /// The player uses the stock: `d`.
     Deal,
     /// The player redeals: the cards are gathered and dealt again. Code: `r`.
@@ -72,14 +72,13 @@ pub struct Carry {
     pub buried_at: Option<NonZero<u16>>,
 }
 
-/// A move of three top cards and a fourth card (the crown) that goes on them. All four move to one
-/// pile.
+/// A move of three top cards and a fourth card that goes on them. All four move to one pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct CrownedCarry {
+pub struct FourCardMove {
     /// The piles that give the three cards, in ascending order.
     pub three: [PileId; 3],
     /// The pile that gives the fourth card.
-    pub crown: PileId,
+    pub fourth: PileId,
     pub to: PileId,
 }
 
@@ -90,11 +89,11 @@ pub struct Hop {
     pub to: PileId,
 }
 
-impl CrownedCarry {
+impl FourCardMove {
     /// Returns the giving piles, in the order in which their cards are placed.
     pub const fn giving_piles(&self) -> [PileId; 4] {
         let [a, b, c] = self.three;
-        [a, b, c, self.crown]
+        [a, b, c, self.fourth]
     }
 }
 
@@ -168,7 +167,7 @@ impl Move {
         match self {
             Move::Carry(carry) => vec![carry.from],
             Move::Together(hops) => hops.map(|hop| hop.from).to_vec(),
-            Move::Crowned(four) => four.giving_piles().to_vec(),
+            Move::FourCards(four) => four.giving_piles().to_vec(),
             Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
         }
     }
@@ -221,9 +220,9 @@ impl Plan {
             Move::Together(hops) => {
                 hops.map(|hop| format!("{}-{}", self.slot(hop.from), self.slot(hop.to))).join("_")
             }
-            Move::Crowned(crowned) => {
-                let to = self.slot(crowned.to);
-                crowned.giving_piles().map(|from| format!("{}-{to}", self.slot(from))).join("_")
+            Move::FourCards(four) => {
+                let to = self.slot(four.to);
+                four.giving_piles().map(|from| format!("{}-{to}", self.slot(from))).join("_")
             }
             Move::Carry(carry) => {
                 let end = |end| if end == End::Bottom { "b" } else { "" };
@@ -260,7 +259,7 @@ impl Plan {
                 let mv = Move::Together(hops);
                 if self.is_stacked_pair(mv) { mv } else { Move::of_two_cards(hops[0], hops[1]) }
             }
-            Some(_) => Move::Crowned(self.parse_crowned_move(text)?),
+            Some(_) => Move::FourCards(self.parse_four_card_move(text)?),
             None => match text.strip_prefix('c') {
                 Some(call) => self.parse_call(call).ok_or_else(form)?,
                 None => Move::Carry(self.parse_carry(text)?),
@@ -280,13 +279,13 @@ impl Plan {
         (choice <= self.max_choice(number)).then_some(Move::Call { number, choice })
     }
 
-    fn parse_crowned_move(&self, text: &str) -> Result<CrownedCarry, ParseMoveError> {
+    fn parse_four_card_move(&self, text: &str) -> Result<FourCardMove, ParseMoveError> {
         let hops: Result<Vec<Hop>, _> = text.split('_').map(|hop| self.parse_hop(hop)).collect();
         match hops?.as_slice() {
-            [a, b, c, crown] if a.from < b.from && b.from < c.from => Ok(CrownedCarry {
+            [a, b, c, fourth] if a.from < b.from && b.from < c.from => Ok(FourCardMove {
                 three: [a.from, b.from, c.from],
-                crown: crown.from,
-                to: crown.to,
+                fourth: fourth.from,
+                to: fourth.to,
             }),
             _ => Err(ParseMoveError::Form(text.to_owned())),
         }

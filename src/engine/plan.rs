@@ -54,10 +54,10 @@ pub struct Plan {
     /// The number of cards that a round-robin deal gives to a pile before it goes on to the next
     /// pile.
     pub(super) places_per_pile: u8,
-    /// True if the table must remember which cards have just been dealt (fresh cards).
-    pub(super) tracks_fresh_cards: bool,
+    /// True if the table must remember which cards have just been dealt.
+    pub(super) tracks_just_dealt_cards: bool,
     /// True if the table must remember that a move has been made in the current phase.
-    pub(super) tracks_if_move_was_made: bool,
+    pub(super) needs_move_made_flag: bool,
     /// The part for which the table must count the cards that arrive during the current phase.
     pub(super) part_with_counted_arrivals: Option<PartId>,
     /// The field for which the table must remember the place of the last placed card.
@@ -65,9 +65,9 @@ pub struct Plan {
     /// The part for which the table must remember which piles have given cards by grace (see
     /// [`crate::rules::Onto::Grace`]).
     pub(super) part_with_graces: Option<PartId>,
-    /// The part with doors: the table must count how often the stock has been used while each door
-    /// was open. A pile of this part is an open door while it is empty.
-    pub(super) part_with_doors: Option<PartId>,
+    /// The part for which the table must count how often the stock has been used while each pile
+    /// was empty.
+    pub(super) part_with_stock_use_counts: Option<PartId>,
     /// True if the table must remember more about a move of cards than the new positions of the
     /// cards.
     pub(super) tracks_carries: bool,

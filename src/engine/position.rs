@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     cards::{Card, CardId, ParseCardError, Rank, Rng},
-    rules::{Act, Deal, Fresh, Role, Shape},
+    rules::{Act, Deal, JustDealt, Role, Shape},
 };
 
 use super::{
@@ -50,12 +50,12 @@ pub struct Position {
     /// the stock again.
     #[serde(default, skip_serializing_if = "is_default")]
     pub round: u8,
-    /// The piles whose top cards have just been dealt ([`Fresh::UntilNextMove`]), separated by
+    /// The piles whose top cards have just been dealt ([`JustDealt::UntilNextMove`]), separated by
     /// commas.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fresh: Option<String>,
+    #[serde(rename = "fresh", default, skip_serializing_if = "Option::is_none")]
+    pub just_dealt: Option<String>,
     /// The piles whose top cards were dealt earlier and have not been covered since the deal
-    /// ([`Fresh::UntilCovered`]), separated by commas.
+    /// ([`JustDealt::UntilCovered`]), separated by commas.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub uncovered: Option<String>,
     /// True if a move has been made in the phase.
@@ -71,16 +71,15 @@ pub struct Position {
     /// The place of the last placed card in a field, in games whose rules depend on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<String>,
-    /// For each open door (empty pile), how often the stock has been used since the pile was
-    /// emptied.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub doors: BTreeMap<String, u8>,
+    /// For each empty pile, how often the stock has been used since the pile was emptied.
+    #[serde(rename = "doors", default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub stock_uses_while_empty: BTreeMap<String, u8>,
     /// For each pile, the piles that have given it a card by grace
     /// ([`Onto::Grace`](crate::rules::Onto::Grace)), separated by commas. The list is cleared when
     /// the pile holds only its head card.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub given: BTreeMap<String, String>,
-    /// The cards that two foundations could receive when they were turned up. Each card is written
+    /// The cards that two foundations accepted when the cards were turned face up. Each is written
     /// as `f1@3`: the address of its pile, and its place in the pile from 1 at the bottom.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dual: Option<String>,
@@ -119,8 +118,8 @@ pub enum PositionError {
     Calls(usize),
     /// The position names the pile twice.
     Twice(Slot),
-    /// The field `doors` names a pile that is not an open door.
-    NotOpenDoor(Slot),
+    /// The field `doors` names a pile that is not empty, or whose stock uses are not counted.
+    NotEmptyCountedPile(Slot),
     /// The field `given` contains a pile that cannot give or receive cards by grace (see
     /// [`Onto::Grace`](crate::rules::Onto::Grace)).
     NotGracePile(Slot),
@@ -219,7 +218,7 @@ impl Plan {
         let piles = table.piles().filter(|(_, cards)| !cards.is_empty()).map(|(pile, cards)| {
             (self.slot(pile).long_name(), self.write_pile(table, pile, cards))
         });
-        let uncovered = table.fresh_piles(Fresh::UntilCovered).iter();
+        let uncovered = table.piles_with_just_dealt_top(JustDealt::UntilCovered).iter();
         let mut calls: Vec<u8> =
             (0..self.rules().calls.len()).map(|call| table.call_count(call as u8)).collect();
         calls.truncate(calls.iter().rposition(|used| *used > 0).map_or(0, |last| last + 1));
@@ -240,14 +239,16 @@ impl Plan {
             redeals,
             cursor: (cursor != 0 || self.infer_cursor(table) != 0).then_some(cursor),
             round,
-            fresh: self.write_slots(table.fresh_piles(Fresh::UntilNextMove).iter()),
-            uncovered: self
-                .write_slots(uncovered.filter(|pile| !table.is_fresh(*pile, Fresh::UntilNextMove))),
+            just_dealt: self
+                .write_slots(table.piles_with_just_dealt_top(JustDealt::UntilNextMove).iter()),
+            uncovered: self.write_slots(
+                uncovered.filter(|pile| !table.is_top_just_dealt(*pile, JustDealt::UntilNextMove)),
+            ),
             moved,
             laid,
             calls,
             last: table.last_placed_pile().map(|place| self.slot(place).long_name()),
-            doors: self.write_door_counts(table),
+            stock_uses_while_empty: self.write_stock_use_counts(table),
             given: self.write_grace_givers(table),
             dual: self.write_two_foundation_marks(table),
             exchanged: table
@@ -286,8 +287,8 @@ impl Plan {
         last.map_or(0, |last| (last / columns) as u8 + 1)
     }
 
-    /// Writes the cards that two foundations could receive when they were turned up, for example
-    /// `f1@3, r2@1`.
+    /// Writes the cards that two foundations accepted when the cards were turned face up, for
+    /// example `f1@3, r2@1`.
     fn write_two_foundation_marks(&self, table: &Table) -> Option<String> {
         let spots = table.piles().flat_map(|(pile, cards)| {
             let dual =
@@ -303,28 +304,32 @@ impl Plan {
         (!names.is_empty()).then(|| names.join(", "))
     }
 
-    fn write_door_counts(&self, table: &Table) -> BTreeMap<String, u8> {
-        let piles = self.part_with_doors.into_iter().flat_map(|part| self.piles_of(part));
+    fn write_stock_use_counts(&self, table: &Table) -> BTreeMap<String, u8> {
+        let piles =
+            self.part_with_stock_use_counts.into_iter().flat_map(|part| self.piles_of(part));
         let counts =
-            piles.map(|pile| (pile, table.stock_uses_since_door_opened(self.index_in_part(pile))));
+            piles.map(|pile| (pile, table.stock_uses_since_emptied(self.index_in_part(pile))));
         counts
             .filter(|(_, count)| *count > 0)
             .map(|(pile, count)| (self.slot(pile).long_name(), count))
             .collect()
     }
 
-    fn read_door_counts(
+    fn read_stock_use_counts(
         &self,
         table: &mut Table,
         position: &Position,
     ) -> Result<(), PositionError> {
-        let Some(part) = self.part_with_doors else { return Ok(()) };
-        for (slot, count) in &position.doors {
+        let Some(part) = self.part_with_stock_use_counts else { return Ok(()) };
+        for (slot, count) in &position.stock_uses_while_empty {
             let pile = self.parse_slot_in("doors", slot)?;
             if self.part_of(pile) != part || !table.is_empty(pile) {
-                return Err(PositionError::NotOpenDoor(self.slot(pile)));
+                return Err(PositionError::NotEmptyCountedPile(self.slot(pile)));
             }
-            table.set_stored_number(StoredNumber::DoorCount(self.index_in_part(pile)), *count);
+            table.set_stored_number(
+                StoredNumber::StockUsesWhileEmpty(self.index_in_part(pile)),
+                *count,
+            );
         }
         Ok(())
     }
@@ -420,14 +425,18 @@ impl Plan {
         position: &Position,
     ) -> Result<(), PositionError> {
         for (field, kinds, slots) in [
-            ("fresh", &[Fresh::UntilNextMove, Fresh::UntilCovered][..], &position.fresh),
-            ("uncovered", &[Fresh::UntilCovered], &position.uncovered),
+            (
+                "fresh",
+                &[JustDealt::UntilNextMove, JustDealt::UntilCovered][..],
+                &position.just_dealt,
+            ),
+            ("uncovered", &[JustDealt::UntilCovered], &position.uncovered),
         ] {
             for slot in slots.iter().flat_map(|slots| slots.split(',')) {
                 let pile = self.parse_slot_in(field, slot.trim())?;
-                kinds
-                    .iter()
-                    .for_each(|kind| table.set_fresh_mark(pile, *kind, self.tracks_fresh_cards));
+                kinds.iter().for_each(|kind| {
+                    table.set_just_dealt_mark(pile, *kind, self.tracks_just_dealt_cards)
+                });
             }
         }
         for (call, times) in (0..).zip(&position.calls) {
@@ -442,14 +451,14 @@ impl Plan {
         }
         self.read_declared_rank(table, position)?;
         self.read_grace_givers(table, position)?;
-        self.read_door_counts(table, position)?;
+        self.read_stock_use_counts(table, position)?;
         self.read_exchanged_places(table, position)?;
         self.read_two_foundation_marks(table, position)?;
         table.state.redeals = position.redeals;
         table.state.cursor = self.read_cursor(table, position)?;
         table.state.turns_left = if self.has_stock_rounds() { position.round } else { 0 };
         table.state.phase = position.phase.unwrap_or_else(|| self.infer_phase(table));
-        table.state.has_moved = position.moved && self.tracks_if_move_was_made;
+        table.state.has_moved = position.moved && self.needs_move_made_flag;
         table.state.cards_laid =
             if self.part_with_counted_arrivals.is_some() { position.laid } else { 0 };
         Ok(())

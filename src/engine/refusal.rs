@@ -3,7 +3,7 @@
 
 use crate::{
     cards::{Card, Colour, RankSet},
-    rules::{Dual, Fresh, PartId, Take},
+    rules::{Dual, JustDealt, PartId, Take},
 };
 
 use super::{moves::Carry, table::PileId};
@@ -20,9 +20,9 @@ pub struct RouteRef {
 pub enum RouteList {
     /// The routes of the current phase.
     Phase,
-    /// The routes of a duty of the current phase, by the index of the duty.
+    /// The routes of one duty (a required move) of the current phase. Holds the index of the duty.
     Duty(u8),
-    /// The routes that a call opens, by the index of the call.
+    /// The routes that one call (a special action) opens. Holds the index of the call.
     Call(u8),
 }
 
@@ -57,9 +57,9 @@ pub enum Refusal {
     OntoItself(PileId),
     /// The cards do not form a run.
     NoRun,
-    /// The route is only for fresh cards (cards that were just dealt). Holds the required kind of
-    /// [`Fresh`].
-    OnlyFresh(Fresh),
+    /// The route is only for cards that were just dealt. Holds how long a card counts as just
+    /// dealt.
+    OnlyJustDealt(JustDealt),
     /// The route is only for cards that two foundations could receive when they were turned up, or
     /// only for all other cards. The value says which.
     OnlyDual(Dual),
@@ -167,9 +167,9 @@ pub enum Refusal {
         sum: u8,
         wanted: u8,
     },
-    /// The card cannot be the fourth card (the crown) of a move of the kind
-    /// [`Crowned`](crate::rules::Match::Crowned).
-    CannotCrown(Card),
+    /// The card cannot be the fourth card of a move of the kind
+    /// [`SumOfThree`](crate::rules::Match::SumOfThree).
+    WrongFourthCard(Card),
     /// Both cards are on this pile, so the move must name the upper card first.
     UpperFirst(PileId),
     /// The game has no move that takes these cards together.

@@ -5,7 +5,7 @@ use std::{num::NonZero, ops::Range, sync::Arc};
 
 use crate::{
     cards::{Card, CardId, Rank, Rng},
-    rules::{End, Fresh, MAX_CALLS, MAX_DOORS, MAX_GIVERS},
+    rules::{End, JustDealt, MAX_CALLS, MAX_GIVERS, MAX_STOCK_USE_COUNTS},
 };
 
 /// A pile. The numbers run from 0 through all parts in the order of their declaration. A game has
@@ -160,10 +160,10 @@ pub struct Table {
     faces: Arc<[Card]>,
     empty: PileSet,
     pub state: State,
-    /// The piles whose top card has just been dealt, for [`Fresh::UntilNextMove`].
+    /// The piles whose top card has just been dealt, for [`JustDealt::UntilNextMove`].
     turned: PileSet,
     /// The piles whose top card has not been covered since it was dealt, for
-    /// [`Fresh::UntilCovered`].
+    /// [`JustDealt::UntilCovered`].
     uncovered: PileSet,
     /// How often each call has been used.
     calls: [u8; MAX_CALLS],
@@ -175,14 +175,15 @@ pub struct Table {
     /// piles that have given it a card by grace: one bit for each giving pile. The bits are cleared
     /// when the pile holds only its head card again.
     grace_givers: [u8; MAX_GIVERS],
-    /// For each pile of the part with doors, how often the stock has been used since the pile
-    /// was emptied.
-    doors: [u8; MAX_DOORS],
+    /// How often the stock has been used since each pile was emptied, for the part whose rules
+    /// limit these uses ([`Part::max_stock_uses_while_empty`](
+    /// crate::rules::Part::max_stock_uses_while_empty)).
+    stock_uses: [u8; MAX_STOCK_USE_COUNTS],
     /// The places of the two cards of the first exchange (see
     /// [`Match::Exchange`](crate::rules::Match::Exchange)), until the second exchange has been
     /// made.
     exchanged: Option<[PileId; 2]>,
-    /// The cards that two foundations could receive when they were turned up: one bit for each
+    /// The cards that two foundations accepted when the cards were turned face up: one bit for each
     /// card id.
     dual: [u64; DUAL_WORDS],
 }
@@ -192,9 +193,9 @@ pub struct Table {
 pub enum StoredNumber {
     /// How often the call with this number has been used.
     CallCount(u8),
-    /// How often the stock has been used while a door was open. Holds the number of the door
+    /// How often the stock has been used since a pile was emptied. Holds the number of the pile
     /// within its part.
-    DoorCount(u8),
+    StockUsesWhileEmpty(u8),
     /// The piles that have given a card by grace ([`Onto::Grace`](crate::rules::Onto::Grace)) to a
     /// pile: one bit for each giving pile. Holds the number of the receiving pile within its part.
     GraceGivers(u8),
@@ -249,10 +250,10 @@ pub enum Step {
     ReplacePiles(Vec<Vec<TableCard>>),
     /// The state changed. Holds the state from before the change.
     State(State),
-    /// The top card of a pile became fresh, or is no longer fresh.
-    Fresh {
+    /// From now on, the top card of a pile counts as just dealt, or no longer counts so.
+    JustDealt {
         pile: PileId,
-        kind: Fresh,
+        kind: JustDealt,
         now: bool,
     },
     Number {
@@ -282,7 +283,7 @@ impl Step {
         match self {
             Step::Carry { .. } | Step::Draw { .. } | Step::Flip(_) | Step::ReplacePiles(_) => true,
             Step::State(_)
-            | Step::Fresh { .. }
+            | Step::JustDealt { .. }
             | Step::Number { .. }
             | Step::Exchange { .. }
             | Step::Dual { .. } => false,
@@ -314,7 +315,7 @@ impl Table {
             last_placed: 0,
             declared: 0,
             grace_givers: [0; MAX_GIVERS],
-            doors: [0; MAX_DOORS],
+            stock_uses: [0; MAX_STOCK_USE_COUNTS],
             exchanged: None,
             dual: [0; DUAL_WORDS],
         }
@@ -398,17 +399,17 @@ impl Table {
         self.end_card(pile, End::Top).map(|card| self.face(card))
     }
 
-    /// Returns true if the top card of a pile is fresh. `kind` says how long a card stays fresh.
+    /// Returns true if the top card of a pile counts as just dealt.
     #[inline]
-    pub const fn is_fresh(&self, pile: PileId, kind: Fresh) -> bool {
-        self.fresh_piles(kind).contains(pile)
+    pub const fn is_top_just_dealt(&self, pile: PileId, kind: JustDealt) -> bool {
+        self.piles_with_just_dealt_top(kind).contains(pile)
     }
 
-    /// Returns the piles whose top card is fresh. `kind` says how long a card stays fresh.
-    pub const fn fresh_piles(&self, kind: Fresh) -> &PileSet {
+    /// Returns the piles whose top card counts as just dealt.
+    pub const fn piles_with_just_dealt_top(&self, kind: JustDealt) -> &PileSet {
         match kind {
-            Fresh::UntilNextMove => &self.turned,
-            Fresh::UntilCovered => &self.uncovered,
+            JustDealt::UntilNextMove => &self.turned,
+            JustDealt::UntilCovered => &self.uncovered,
         }
     }
 
@@ -417,7 +418,7 @@ impl Table {
         let nth = |numbers: &[u8], nth: u8| numbers.get(usize::from(nth)).copied().unwrap_or(0);
         match which {
             StoredNumber::CallCount(call) => nth(&self.calls, call),
-            StoredNumber::DoorCount(pile) => nth(&self.doors, pile),
+            StoredNumber::StockUsesWhileEmpty(pile) => nth(&self.stock_uses, pile),
             StoredNumber::GraceGivers(to) => nth(&self.grace_givers, to),
             StoredNumber::LastPlaced => self.last_placed,
             StoredNumber::DeclaredRank => self.declared,
@@ -428,7 +429,7 @@ impl Table {
     pub(super) fn set_stored_number(&mut self, which: StoredNumber, now: u8) {
         let number = match which {
             StoredNumber::CallCount(call) => self.calls.get_mut(usize::from(call)),
-            StoredNumber::DoorCount(pile) => self.doors.get_mut(usize::from(pile)),
+            StoredNumber::StockUsesWhileEmpty(pile) => self.stock_uses.get_mut(usize::from(pile)),
             StoredNumber::GraceGivers(to) => self.grace_givers.get_mut(usize::from(to)),
             StoredNumber::LastPlaced => Some(&mut self.last_placed),
             StoredNumber::DeclaredRank => Some(&mut self.declared),
@@ -448,10 +449,10 @@ impl Table {
         self.last_placed.checked_sub(1).map(PileId)
     }
 
-    /// Returns how often the stock has been used since a door opened (its pile was emptied), or
-    /// since a card last went through it. `pile` is the number of the door within its part.
-    pub fn stock_uses_since_door_opened(&self, pile: u8) -> u8 {
-        self.stored_number(StoredNumber::DoorCount(pile))
+    /// Returns how often the stock has been used since a pile was emptied, or since a card last
+    /// moved along a route through it. `pile` is the number of the pile within its part.
+    pub fn stock_uses_since_emptied(&self, pile: u8) -> u8 {
+        self.stored_number(StoredNumber::StockUsesWhileEmpty(pile))
     }
 
     /// Returns the piles that have given a card by grace to pile `to` since `to` last held only
@@ -490,7 +491,7 @@ impl Table {
             cards_laid: laid,
             rng: _,
         } = self.state;
-        let fresh = self.turned.0.iter().chain(&self.uncovered.0);
+        let just_dealt = self.turned.0.iter().chain(&self.uncovered.0);
         let state = [phase, redeals, cursor, round, u8::from(moved), laid].map(u64::from);
         let calls = u64::from_le_bytes(self.calls);
         let last = self.last_placed_pile().map(|pile| u64::from(pile.0) << 8);
@@ -499,7 +500,7 @@ impl Table {
         let exchanged = self.exchanged.map(|[a, b]| u64::from(a.0) << 8 | u64::from(b.0) | 1 << 16);
         let mut hash = state
             .iter()
-            .chain(fresh)
+            .chain(just_dealt)
             .chain(&last)
             .chain(&declared)
             .chain(&exchanged)
@@ -507,7 +508,7 @@ impl Table {
         if given != 0 {
             hash = mix_hash(hash, given);
         }
-        for (pile, count) in (0u64..).zip(self.doors).filter(|(_, count)| *count > 0) {
+        for (pile, count) in (0u64..).zip(self.stock_uses).filter(|(_, count)| *count > 0) {
             hash = mix_hash(hash, pile << 8 | u64::from(count));
         }
         for (_, pile) in self.piles() {
@@ -539,7 +540,7 @@ impl Table {
                 self.empty.set(to, false);
             }
             Step::Flip(pile) => self.flip(pile),
-            Step::Fresh { pile, kind, now } => self.set_fresh_mark(pile, kind, now),
+            Step::JustDealt { pile, kind, now } => self.set_just_dealt_mark(pile, kind, now),
             Step::Number { which, now, .. } => self.set_stored_number(which, now),
             Step::Exchange { now, .. } => self.exchanged = now,
             Step::Dual { card, now } => self.set_two_foundation_mark(card, now),
@@ -561,7 +562,7 @@ impl Table {
                 self.empty.set(to, self.piles[to.index()].is_empty());
             }
             Step::Flip(pile) => self.flip(pile),
-            Step::Fresh { pile, kind, now } => self.set_fresh_mark(pile, kind, !now),
+            Step::JustDealt { pile, kind, now } => self.set_just_dealt_mark(pile, kind, !now),
             Step::Number { which, before, .. } => self.set_stored_number(which, before),
             Step::Exchange { before, .. } => self.exchanged = before,
             Step::Dual { card, now } => self.set_two_foundation_mark(card, !now),
@@ -595,10 +596,10 @@ impl Table {
         &mut self.piles[pile.index()]
     }
 
-    pub(super) const fn set_fresh_mark(&mut self, pile: PileId, kind: Fresh, now: bool) {
+    pub(super) const fn set_just_dealt_mark(&mut self, pile: PileId, kind: JustDealt, now: bool) {
         match kind {
-            Fresh::UntilNextMove => self.turned.set(pile, now),
-            Fresh::UntilCovered => self.uncovered.set(pile, now),
+            JustDealt::UntilNextMove => self.turned.set(pile, now),
+            JustDealt::UntilCovered => self.uncovered.set(pile, now),
         }
     }
 

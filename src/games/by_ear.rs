@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn by_ear_list_contains_games_with_little_to_remember() {
+    fn games_to_play_by_ear_have_little_to_remember() {
         let counts = games::all().map(|game| (game.id, count_things_to_remember(game)));
         let mut good: Vec<(&str, usize)> =
             counts.filter(|(_, count)| *count <= MOST_IN_MIND).collect();

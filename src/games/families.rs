@@ -1,7 +1,7 @@
 //! Lists of games. The first lets players search for a well-known game of today and find the most
 //! similar games of the two books. The second lists the games for beginners. The third lists games
-//! for people who already know other patience games. The last lists the games of the evening. This
-//! module only lists games.
+//! for people who already know other patience games. The last lists the games that the contents
+//! page shows large, one each evening. This module only lists games.
 
 use super::Game;
 use crate::rules::Choices;

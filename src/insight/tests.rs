@@ -309,7 +309,7 @@ fn advice_lists_only_legal_moves() {
 }
 
 #[test]
-fn stopped_question_is_dropped_and_waiting_question_comes_last() {
+fn worker_drops_stopped_questions_and_delays_waiting_ones() {
     let mut queue = QuestionQueue::default();
     let what = QuestionKind::Judge { states: 2_000 };
     let waiting = WorkerQuestion {

@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn machine_refusal_survives_conversion_to_refusal_and_back() {
+    fn machine_refusal_round_trips_through_refusal() {
         for (reason, number) in MachineRefusal::ALL.into_iter().zip(1..) {
             assert_eq!(
                 (reason as u8, MachineRefusal::from_refusal(reason.into())),

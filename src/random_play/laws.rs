@@ -5,7 +5,7 @@ use std::{collections::HashSet, fmt, num::NonZero, ops::RangeInclusive};
 
 use crate::{
     cards::{CardId, Rng},
-    engine::{Carry, CrownedCarry, Hop, Move, Outcome, PileId, Plan},
+    engine::{Carry, FourCardMove, Hop, Move, Outcome, PileId, Plan},
     games::Game,
     machine::Machine,
     rules::{Choices, End, Match, PartId},
@@ -159,7 +159,7 @@ impl RandomGame {
             .copied()
             .filter(|mv| match mv {
                 Move::Carry(carry) => self.plan().is_foundation(carry.to),
-                Move::Together(_) | Move::Crowned(_) => true,
+                Move::Together(_) | Move::FourCards(_) => true,
                 Move::Deal | Move::Redeal | Move::Call { .. } => false,
             })
             .collect();
@@ -238,7 +238,7 @@ impl RandomGame {
         let others = self
             .conceivable_carry_moves()
             .chain(self.sample_pair_moves())
-            .chain(self.sample_crowned_moves())
+            .chain(self.sample_four_card_moves())
             .chain(asked);
         for mv in others.filter(|mv| !listed.contains(mv)) {
             if self.machine.check(mv).is_ok() {
@@ -297,16 +297,16 @@ impl RandomGame {
         })
     }
 
-    /// Returns a random sample of moves of the kind [`Match::Crowned`], legal or not, if the game
-    /// has this kind. In such a move, three cards and a fourth card on top of them move together.
-    fn sample_crowned_moves(&self) -> impl Iterator<Item = Move> + '_ {
+    /// Returns a random sample of moves of the kind [`Match::SumOfThree`], legal or not, if the
+    /// game has this kind.
+    fn sample_four_card_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let kinds = self.plan().rules().phases.iter().flat_map(|phase| &phase.together);
-        let crowned = kinds.filter_map(|kind| match kind.cards {
-            Match::Crowned { from, to, .. } => Some((from, to)),
+        let parts = kinds.filter_map(|kind| match kind.cards {
+            Match::SumOfThree { from, to, .. } => Some((from, to)),
             _ => None,
         });
         let mut rng = Rng::new(self.machine.table().fingerprint());
-        crowned.flat_map(move |(from, to)| {
+        parts.flat_map(move |(from, to)| {
             let piles = |part| self.plan().piles_of(part);
             let open = piles(to).find(|pile| self.machine.table().is_empty(*pile));
             let mut pick =
@@ -315,7 +315,7 @@ impl RandomGame {
                 .map(|_| {
                     let three = [pick(from)?, pick(from)?, pick(from)?];
                     let to = if three[0] < three[1] { open } else { pick(to) }?;
-                    Some(Move::Crowned(CrownedCarry { three, crown: pick(from)?, to }))
+                    Some(Move::FourCards(FourCardMove { three, fourth: pick(from)?, to }))
                 })
                 .collect();
             fours.into_iter().flatten()

@@ -63,7 +63,7 @@ pub enum Shape {
         /// these cards has a *place* in the deal.
         per: u8,
         /// Whether the deal replaces a card that leaves its pile while the card counts as just
-        /// dealt ([`Fresh::UntilNextMove`](super::Fresh::UntilNextMove)). If true, the next card
+        /// dealt ([`JustDealt::UntilNextMove`](super::JustDealt::UntilNextMove)). If true, the next card
         /// goes to the same place. If false, the place counts as used.
         replace: bool,
     },

@@ -56,10 +56,10 @@ pub enum EngravedWords {
 }
 
 impl EngravedWords {
-    /// Returns true if the words name the piles beside them. If the layout is mirrored, these words
-    /// go to the other side with their piles. Other words keep their order, because they are read
-    /// from left to right.
-    const fn are_names_of_piles(self) -> bool {
+    /// Returns true if the words are the name of the piles beside them. If the layout is mirrored,
+    /// such a name moves to the other side with its piles. Other words keep their order, because
+    /// they are read from left to right.
+    const fn is_pile_name(self) -> bool {
         use EngravedWords::{African, Asiatic, Australian, European};
         matches!(self, European | Asiatic | African | Australian)
     }
@@ -85,7 +85,7 @@ impl EngravedShape {
     pub fn mirrored(self, width: f32) -> EngravedShape {
         match self.map_points(|(x, y)| (width - x, y)) {
             EngravedShape::Words { words, centre, radii, turn, size } => {
-                let turn = if words.are_names_of_piles() { -turn } else { turn };
+                let turn = if words.is_pile_name() { -turn } else { turn };
                 EngravedShape::Words { words, centre, radii, turn, size }
             }
             EngravedShape::Fringe { from, to, depth } => {

@@ -116,11 +116,12 @@ pub enum Fault {
     /// The declaration needs places with a fixed first card, but the places of the part have no
     /// such card.
     NoOwnCard(&'static str),
-    /// The declaration uses doors of the part ([`Part::doors`](super::Part::doors)), but one of
+    /// The declaration needs a count of stock uses for each empty pile of the part
+    /// ([`Part::max_stock_uses_while_empty`](super::Part::max_stock_uses_while_empty)), but one of
     /// these things is true:
-    /// - The part has no maximum number of stock cards for a door, or the maximum is 0.
-    /// - The part has more doors than the table can count.
-    NoDoors(&'static str),
+    /// - The part has no maximum number of stock uses, or the maximum is 0.
+    /// - The part has more piles than the table has counts.
+    CannotCountStockUses(&'static str),
     /// A grace ([`Onto::Grace`](super::Onto::Grace)) has one of these mistakes:
     /// - It takes cards from another part.
     /// - It goes to piles without head cards.
@@ -244,7 +245,7 @@ impl fmt::Display for Fault {
             Fault::RememberedTwice(name) => {
                 write!(
                     f,
-                    "the table can store counted cards, doors, graces and the last place of a field for one part only, not also for the {name}"
+                    "the table can store counted cards, stock uses, graces and the last place of a field for one part only, not also for the {name}"
                 )
             }
             Fault::AutomaticPhaseChange(name) => {
@@ -273,10 +274,10 @@ impl fmt::Display for Fault {
             Fault::NoOwnCard(name) => {
                 write!(f, "the places of the {name} have no fixed first cards")
             }
-            Fault::NoDoors(name) => {
+            Fault::CannotCountStockUses(name) => {
                 write!(
                     f,
-                    "the {name} must have at most {MAX_DOORS} doors, each with a maximum of at least 1 stock card"
+                    "the {name} must have at most {MAX_STOCK_USE_COUNTS} piles and a maximum of at least 1 stock card while a pile is empty"
                 )
             }
             Fault::NoGrace(name) => {
@@ -325,4 +326,4 @@ pub(crate) const MAX_CALLS: usize = 8;
 /// The maximum number of piles for [`Onto::Grace`](super::Onto::Grace). One byte stores which piles
 /// have already given a card to a pile, with one bit for each giving pile.
 pub(crate) const MAX_GIVERS: usize = 8;
-pub(crate) const MAX_DOORS: usize = 16;
+pub(crate) const MAX_STOCK_USE_COUNTS: usize = 16;

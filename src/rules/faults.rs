@@ -7,7 +7,7 @@ use super::{
     Act, Base, Call, Consequence, Deal, DealStep, Duty, Finish, Free, Gather, Guard, Match,
     Measure, Onto, Order, Part, PartId, Partners, Phase, PileOrder, Role, Route, Rows, Rules,
     Shape, Sizes, Source, Test, Times, Visibility, Win,
-    fault::{Fault, MAX_CALLS, MAX_DOORS, MAX_PHASES, MAX_PILES},
+    fault::{Fault, MAX_CALLS, MAX_PHASES, MAX_PILES, MAX_STOCK_USE_COUNTS},
     references::collect_references,
 };
 
@@ -207,10 +207,10 @@ impl FaultFinder<'_> {
         lists.into_iter().flatten().for_each(|rank| self.require_rank(*rank));
     }
 
-    fn require_doors(&mut self, part: PartId) {
-        let Part { doors, count, .. } = self.rules.part(part);
-        let wrong = doors.is_none_or(|cards| cards == 0) || usize::from(*count) > MAX_DOORS;
-        self.add_fault_if(wrong, Fault::NoDoors(self.part_name(part)));
+    fn require_stock_use_counts(&mut self, part: PartId) {
+        let Part { max_stock_uses_while_empty: uses, count, .. } = self.rules.part(part);
+        let wrong = uses.is_none_or(|uses| uses == 0) || usize::from(*count) > MAX_STOCK_USE_COUNTS;
+        self.add_fault_if(wrong, Fault::CannotCountStockUses(self.part_name(part)));
     }
 
     fn require_rank(&mut self, rank: u8) {
@@ -449,15 +449,15 @@ impl FaultFinder<'_> {
                 self.require_build(*to);
                 self.require_same_number_piles(*to, where_to);
             }
-            Match::Crowned { from, ranks, sum, crown, .. } => {
+            Match::SumOfThree { from, ranks, sum, fourth, .. } => {
                 let all: Vec<u8> = ranks.ranks().map(Rank::number).collect();
                 let makes = |a: u8, later: &[u8]| {
                     let mut others = later.iter().enumerate();
                     others.any(|(at, b)| later[at + 1..].iter().any(|c| a + b + c == *sum))
                 };
                 let can = (0..all.len()).any(|at| makes(all[at], &all[at + 1..]));
-                let crowned = crown.ranks().next().is_some();
-                self.add_fault_if(!can || !crowned, Fault::TakesNothing(self.part_name(*from)));
+                let has_fourth = fourth.ranks().next().is_some();
+                self.add_fault_if(!can || !has_fourth, Fault::TakesNothing(self.part_name(*from)));
             }
             Match::Sum { from, columns, sum, .. }
             | Match::Exchange { part: from, columns, sum } => {
@@ -481,7 +481,7 @@ impl FaultFinder<'_> {
                 }
                 Test::Blocked { rank, .. } | Test::Shows { rank, .. } => self.require_rank(*rank),
                 Test::Matches { to, .. } => to.iter().for_each(|part| self.require_build(*part)),
-                Test::DoorShut(part) => self.require_doors(*part),
+                Test::EmptyTooLong(part) => self.require_stock_use_counts(*part),
                 Test::LastDeal => {
                     let times = rules.redeal.as_ref().map(|redeal| redeal.times);
                     let counted = matches!(times, Some(Times::Most(_)));
@@ -566,8 +566,8 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// Checks the values that the table can store for one part only: arrived cards, doors, graces,
-    /// and the last placed card. Two parts must not need the same value.
+    /// Checks the values that the table can store for one part only: arrived cards, stock uses,
+    /// graces, and the last placed card. Two parts must not need the same value.
     fn check_stored_values_have_one_part(&mut self) {
         let rules = self.rules;
         let to = |is_it: fn(&Onto) -> bool| {
@@ -577,15 +577,16 @@ impl FaultFinder<'_> {
             Test::Arrived { part, .. } => Some(*part),
             _ => None,
         });
-        let doors = (0..).zip(&rules.parts).filter(|(_, part)| part.doors.is_some());
+        let counted =
+            (0..).zip(&rules.parts).filter(|(_, part)| part.max_stock_uses_while_empty.is_some());
         self.require_only_one_part(laid);
-        self.require_only_one_part(doors.map(|(at, _)| PartId(at)));
+        self.require_only_one_part(counted.map(|(at, _)| PartId(at)));
         self.require_only_one_part(to(|onto| matches!(onto, Onto::Grace { .. })));
         self.require_only_one_part(to(|onto| matches!(onto, Onto::Field { serpent: true, .. })));
     }
 
     /// Returns true if the table stores anything about the play except which cards were just dealt.
-    fn stores_more_than_fresh_marks(&self) -> bool {
+    fn stores_more_than_just_dealt_marks(&self) -> bool {
         let rules = self.rules;
         let by_route = |route: &Route| {
             let lasts =
@@ -595,7 +596,7 @@ impl FaultFinder<'_> {
         let is_laid = |test: &Test| matches!(test, Test::Arrived { .. });
         let mut together = rules.phases.iter().flat_map(|phase| &phase.together);
         rules.all_routes().any(by_route)
-            || rules.parts.iter().any(|part| part.doors.is_some())
+            || rules.parts.iter().any(|part| part.max_stock_uses_while_empty.is_some())
             || rules.all_tests().flat_map(Test::atomic_tests).any(is_laid)
             || rules.calls.iter().any(|call| call.act == Act::Declare)
             || together.any(|kind| kind.cards.takes_two_moves())
@@ -660,7 +661,7 @@ impl FaultFinder<'_> {
                 Act::Slip { rank, .. } => self.require_rank(*rank),
                 Act::DealAgain => {
                     self.add_fault_if(
-                        self.stores_more_than_fresh_marks(),
+                        self.stores_more_than_just_dealt_marks(),
                         Fault::StateNotReset(name),
                     );
                 }

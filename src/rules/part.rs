@@ -86,11 +86,11 @@ pub struct Part {
     /// Which cards the piles accept, if they are foundations or places that accept only certain
     /// cards.
     pub foundation: Option<Foundation>,
-    /// For a part whose piles are *doors*; `None` for other parts. A door is open while its pile is
-    /// empty, and certain routes lead through an open door. The value is the number of stock cards
-    /// that the player may ask for while a door is open. After that the door is shut
-    /// ([`Test::DoorShut`](super::Test::DoorShut)).
-    pub doors: Option<u8>,
+    /// The number of stock cards that the player may ask for while a pile of the part is empty.
+    /// After that, the pile has been empty for too long
+    /// ([`Test::EmptyTooLong`](super::Test::EmptyTooLong)). `None` means that there is no limit.
+    #[serde(rename = "doors")]
+    pub max_stock_uses_while_empty: Option<u8>,
     /// The number of players among whom the piles are divided. Each player gets the same number of
     /// piles, and the piles of one player are next to each other. For example, if two players
     /// divide ten places, the first five belong to the first player. 0 means that the piles belong
@@ -273,7 +273,7 @@ impl Part {
             head: None,
             free: Free::Always,
             foundation: None,
-            doors: None,
+            max_stock_uses_while_empty: None,
             seats: 0,
             visibility: Visibility::All,
         }

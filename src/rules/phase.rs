@@ -102,7 +102,7 @@ pub struct Stock {
     /// [`Shape::RoundRobin`](super::Shape::RoundRobin) fills one place. The deal continues
     /// automatically if three things are true: no consequence has an effect, no duty has a move,
     /// and the test `when` is met. After each new card, the cards dealt before it no longer count
-    /// as just dealt ([`Fresh::UntilNextMove`](super::Fresh::UntilNextMove)).
+    /// as just dealt ([`JustDealt::UntilNextMove`](super::JustDealt::UntilNextMove)).
     pub deals_per_request: u8,
     /// The phase that begins after the player has asked for cards.
     pub leads: Option<&'static str>,

@@ -25,7 +25,8 @@ pub struct Route {
     pub colour: Option<Colour>,
     /// Whether only cards that were just dealt may use the route. The value says how long a card
     /// counts as just dealt. `None` means that all cards may use the route.
-    pub fresh: Option<Fresh>,
+    #[serde(rename = "fresh")]
+    pub just_dealt: Option<JustDealt>,
     /// Limits the route to cards that several foundations accepted when the cards were turned face
     /// up, or to all other cards. `None` means that there is no limit.
     pub dual: Option<Dual>,
@@ -39,9 +40,9 @@ pub struct Route {
     pub to_end: End,
     /// Further conditions of the route.
     pub guards: Vec<Guard>,
-    /// The part whose doors the route leads through ([`Part::doors`](super::Part::doors)). A card
-    /// uses the door that has been open longest. Then the engine sets the count of stock cards for
-    /// this door to zero.
+    /// The part that must have an empty pile for the route. A card goes through the pile that has
+    /// been empty for the longest time. Then the engine sets the count of stock cards for this pile
+    /// ([`Part::max_stock_uses_while_empty`](super::Part::max_stock_uses_while_empty)) to zero.
     pub through: Option<PartId>,
     /// The piles that the engine fills as part of the move, before all consequences.
     pub completes: Option<Completion>,
@@ -137,7 +138,7 @@ pub enum End {
 
 /// How long a card counts as just dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Fresh {
+pub enum JustDealt {
     /// Until the next move of any kind. Use this for automatic moves, and for games in which the
     /// player may use only the last card dealt.
     UntilNextMove,
@@ -253,17 +254,19 @@ pub enum Match {
         where_to: Test,
     },
     /// Four available cards go to the first empty pile of a part. Three of them have different
-    /// ranks that add up to `sum`. The fourth card (the crown) goes on top of them. The three are
+    /// ranks that add up to `sum`. The fourth card goes on top of them. The three are
     /// placed in the order of the piles that they come from.
-    Crowned {
+    #[serde(rename = "Crowned")]
+    SumOfThree {
         /// The part that gives the four cards. Each card comes from a different pile.
         from: PartId,
         /// The ranks that the three cards may have.
         ranks: RankSet,
         /// The sum of the rank numbers of the three cards.
         sum: u8,
-        /// The ranks that the fourth card (the crown) may have.
-        crown: RankSet,
+        /// The ranks that the fourth card may have.
+        #[serde(rename = "crown")]
+        fourth: RankSet,
         to: PartId,
     },
     /// Two available cards leave the game if they are in the same row or column of a field and
@@ -331,7 +334,7 @@ impl PartId {
             onto,
             ranks: RankSet::ALL,
             colour: None,
-            fresh: None,
+            just_dealt: None,
             dual: None,
             reach: Reach::FromFree,
             partners: Partners::Any,
@@ -383,8 +386,8 @@ impl Route {
     }
 
     /// Allows only cards that were just dealt.
-    pub fn only_fresh(self, fresh: Fresh) -> Route {
-        Route { fresh: Some(fresh), ..self }
+    pub fn only_just_dealt(self, just_dealt: JustDealt) -> Route {
+        Route { just_dealt: Some(just_dealt), ..self }
     }
 
     /// Limits the route to cards that several foundations accepted when the cards were turned face
@@ -415,11 +418,11 @@ impl Route {
         self
     }
 
-    /// Makes the route lead through an open door of the part. The route is closed while no door is
-    /// open.
-    pub fn through_doors(self, doors: PartId) -> Route {
-        let open = Guard::While(!Test::filled([doors]));
-        Route { through: Some(doors), ..self }.with_guard(open)
+    /// Makes the route lead through an empty pile of the part. The route is closed while no pile of
+    /// the part is empty.
+    pub fn through_empty_pile_of(self, part: PartId) -> Route {
+        let open = Guard::While(!Test::filled([part]));
+        Route { through: Some(part), ..self }.with_guard(open)
     }
 
     /// Makes each move also fill a pile in each part of `parts`: the pile with the same number as
@@ -492,7 +495,7 @@ impl Match {
         match self {
             Match::EqualRanks { from, .. } | Match::Pair { from, .. } => from,
             Match::Couple { from, .. } | Match::Swap { from, .. } => from,
-            Match::Crowned { from, .. } | Match::Sum { from, .. } => from_ref(from),
+            Match::SumOfThree { from, .. } | Match::Sum { from, .. } => from_ref(from),
             Match::Exchange { part, .. } => from_ref(part),
         }
     }
@@ -502,7 +505,7 @@ impl Match {
         match self {
             Match::EqualRanks { to, .. }
             | Match::Pair { to, .. }
-            | Match::Crowned { to, .. }
+            | Match::SumOfThree { to, .. }
             | Match::Sum { to, .. } => from_ref(to),
             Match::Couple { to, .. } => to,
             Match::Exchange { .. } | Match::Swap { .. } => &[],

@@ -64,9 +64,11 @@ pub enum Test {
         from: Vec<PartId>,
         to: Vec<PartId>,
     },
-    /// At least one door of the part is shut: the player has asked for the maximum number of stock
-    /// cards while the door was open ([`Part::doors`](super::Part::doors)).
-    DoorShut(PartId),
+    /// At least one pile of the part has been empty for too long: since then, the player has asked
+    /// for the maximum number of stock cards
+    /// ([`Part::max_stock_uses_while_empty`](super::Part::max_stock_uses_while_empty)).
+    #[serde(rename = "DoorShut")]
+    EmptyTooLong(PartId),
     /// No card can move, or every possible move leaves the table unchanged. These are ignored:
     /// - duties and calls (special actions);
     /// - routes and moves of several cards whose own tests use this test or [`Test::CanGo`].
@@ -144,7 +146,7 @@ impl Test {
             | Test::Blocked { part, .. } => {
                 vec![*part]
             }
-            Test::DoorShut(part) => vec![*part],
+            Test::EmptyTooLong(part) => vec![*part],
             Test::PlayerOut(parts) => parts.clone(),
             Test::Matches { from, to } | Test::CanGo { from, to } => [from.as_slice(), to].concat(),
             Test::Always

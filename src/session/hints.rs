@@ -143,7 +143,7 @@ impl Session {
             Move::Together([one, _]) if self.plan().is_foundation(one.to) => {
                 HintReason::ToFoundation
             }
-            Move::Together(_) | Move::Crowned(_) => HintReason::RemovesCards,
+            Move::Together(_) | Move::FourCards(_) => HintReason::RemovesCards,
             Move::Carry(carry) if self.plan().is_foundation(carry.to) => {
                 if self.plan().is_foundation(carry.from) {
                     HintReason::Sideways
@@ -177,11 +177,11 @@ impl Session {
                 self.reason_for_carry(carry, reason_untried, (trial, reveals_card), known),
                 uncovers,
             ),
-            Move::Together(_) | Move::Crowned(_) if reveals_card => (reason_untried, uncovers),
+            Move::Together(_) | Move::FourCards(_) if reveals_card => (reason_untried, uncovers),
             Move::Together([one, other]) if reason_untried == HintReason::Swap => {
                 self.reason_for_swap([one.from, other.from], trial.table, known)
             }
-            Move::Together(_) | Move::Crowned(_) => (
+            Move::Together(_) | Move::FourCards(_) => (
                 reason_untried,
                 self.upgrade_uncovered_card_if_movable(uncovers, trial.table, known),
             ),
@@ -283,7 +283,7 @@ impl Session {
             Move::Carry(carry) if carry.buried_at.is_some() => Vec::new(),
             Move::Carry(carry) => vec![(carry.from, carry.from_end)],
             Move::Together(hops) => hops.iter().map(|hop| (hop.from, End::Top)).collect(),
-            Move::Crowned(four) => {
+            Move::FourCards(four) => {
                 four.giving_piles().into_iter().map(|from| (from, End::Top)).collect()
             }
             Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
@@ -393,7 +393,7 @@ impl Session {
                 let home = !mv.is_swap() && !self.plan().is_stacked_pair(*mv);
                 home && hops.iter().any(|hop| hop.from == pile)
             }
-            Move::Crowned(_) | Move::Deal | Move::Redeal | Move::Call { .. } => false,
+            Move::FourCards(_) | Move::Deal | Move::Redeal | Move::Call { .. } => false,
         })
     }
 
@@ -470,7 +470,7 @@ impl Session {
             Move::Together(hops) => {
                 hops.iter().any(|hop| (hop.from, hop.to) == (carry.to, carry.from))
             }
-            Move::Crowned(_) | Move::Deal | Move::Redeal | Move::Call { .. } => false,
+            Move::FourCards(_) | Move::Deal | Move::Redeal | Move::Call { .. } => false,
         };
         (!moves.iter().any(goes_back)).then(|| self.table().face(first))
     }
@@ -490,7 +490,7 @@ impl Session {
     /// - The game scores poker hands, so that choosing a place is the whole game.
     fn should_player_choose(&self, moves: &[Move]) -> bool {
         match moves {
-            [first @ Move::Crowned(_), others @ ..] => others.iter().any(|other| other != first),
+            [first @ Move::FourCards(_), others @ ..] => others.iter().any(|other| other != first),
             [_, ..] if matches!(self.plan().rules().measure, Measure::Poker { .. }) => true,
             moves => !moves.is_empty() && moves.iter().all(Move::is_swap),
         }

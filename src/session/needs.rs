@@ -41,7 +41,7 @@ pub enum Need {
     InLine(Rank),
     /// Three free cards are needed. Two of them must make this sum together with the waiting card.
     /// The third must have one of these ranks.
-    TwoAndCrown(u8, RankSet),
+    TwoAndFourth(u8, RankSet),
     /// Three free cards are needed that make this sum without the waiting card.
     Three(u8),
     Exchange,
@@ -154,10 +154,10 @@ impl Needs {
                 Match::Sum { sum, .. } => {
                     sum.checked_sub(rank).and_then(Rank::new).map(Need::InLine)
                 }
-                Match::Crowned { ranks, sum, crown, .. } if ranks.contains(card.rank()) => {
-                    Some(Need::TwoAndCrown(*sum, *crown))
+                Match::SumOfThree { ranks, sum, fourth, .. } if ranks.contains(card.rank()) => {
+                    Some(Need::TwoAndFourth(*sum, *fourth))
                 }
-                Match::Crowned { sum, .. } => Some(Need::Three(*sum)),
+                Match::SumOfThree { sum, .. } => Some(Need::Three(*sum)),
                 Match::Couple { .. }
                 | Match::Pair { .. }
                 | Match::Exchange { .. }
@@ -182,7 +182,7 @@ impl Needs {
             | Need::Gap(_)
             | Need::SameRank
             | Need::InLine(_)
-            | Need::TwoAndCrown(..)
+            | Need::TwoAndFourth(..)
             | Need::Three(_)
             | Need::Exchange => false,
         })

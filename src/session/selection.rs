@@ -149,7 +149,7 @@ impl Session {
                     let place = self.pair_target(*mv, hops, pile);
                     found.extend(place.map(|place| at(place, End::Top)));
                 }
-                Move::Crowned(four) if is_top && four.giving_piles().contains(&pile) => {
+                Move::FourCards(four) if is_top && four.giving_piles().contains(&pile) => {
                     let others = four.giving_piles().into_iter().filter(|other| *other != pile);
                     found.extend(others.chain([four.to]).map(|place| at(place, End::Top)));
                 }
@@ -242,7 +242,7 @@ impl Selection {
         let mut found = session.destinations(self.pile, self.depth);
         let chosen = |pile: PileId| self.partners.contains(&Some(pile));
         found.retain(|to| match to.mv {
-            Move::Crowned(four) => {
+            Move::FourCards(four) => {
                 let all =
                     self.partners.iter().flatten().all(|pile| four.giving_piles().contains(pile));
                 all && four.giving_piles().contains(&to.pile) && !chosen(to.pile)
@@ -298,7 +298,7 @@ impl Selection {
         });
         let farthest = || reasons().rev().max_by_key(|why| why.checks_passed(self.pile));
         let why = near.map(|(_, why)| *why).or_else(farthest);
-        why.filter(|why| why.is_specific_reason(self.pile) || needs.any_of.is_empty())
+        why.filter(|why| why.explains_more_than_needed_cards(self.pile) || needs.any_of.is_empty())
             .unwrap_or(Obstacle::NoPlace(self))
     }
 
@@ -413,10 +413,10 @@ impl Obstacle {
             | R::RanksAlike(..)
             | R::NotCounted(_)
             | R::WrongSum { .. }
-            | R::CannotCrown(_)
+            | R::WrongFourthCard(_)
             | R::UpperFirst(_) => PROGRESS_TARGET,
             R::OnlyRanks { .. } | R::OnlyColour { .. } => PROGRESS_TARGET - 1,
-            R::OnlyFresh(_)
+            R::OnlyJustDealt(_)
             | R::OnlyDual(_)
             | R::WrongPartner(_)
             | R::HasGiven { .. }
@@ -447,9 +447,9 @@ impl Obstacle {
         }
     }
 
-    /// Returns true if this reason explains more than a list of needed cards: the selected cards
-    /// themselves or a condition prevent the move.
-    fn is_specific_reason(&self, from: PileId) -> bool {
+    /// Returns true if this reason explains more than a list of needed cards would: the selected
+    /// cards themselves, or a condition, prevent the move.
+    fn explains_more_than_needed_cards(&self, from: PileId) -> bool {
         let progress = self.checks_passed(from);
         (PROGRESS_UNIT - 1..PROGRESS_TARGET - 1).contains(&progress) || progress >= PROGRESS_GUARD
     }

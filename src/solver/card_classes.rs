@@ -115,7 +115,7 @@ fn class_for_match(cards: &Match) -> CardClass {
         | Match::EqualRanks { .. }
         | Match::Couple { .. }
         | Match::Pair { .. }
-        | Match::Crowned { .. }
+        | Match::SumOfThree { .. }
         | Match::Sum { .. }
         | Match::Exchange { .. } => CardClass::Rank,
     }
@@ -166,7 +166,7 @@ fn class_for_test(test: &Test) -> CardClass {
         | Test::Runs { .. }
         | Test::Matches { .. }
         | Test::CanGo { .. }
-        | Test::DoorShut(_)
+        | Test::EmptyTooLong(_)
         | Test::Stuck
         | Test::NoDuty
         | Test::DealReached

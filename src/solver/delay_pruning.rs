@@ -73,7 +73,7 @@ impl DelayPruning {
     pub fn deals_only_to_waste(&self, table: &Table, mv: Move, steps: &[Step]) -> bool {
         let bare = |step: &Step| match step {
             Step::Carry { from, to, .. } => self.piles.contains(*from) && self.piles.contains(*to),
-            Step::Flip(pile) | Step::Fresh { pile, .. } => self.piles.contains(*pile),
+            Step::Flip(pile) | Step::JustDealt { pile, .. } => self.piles.contains(*pile),
             Step::State(before) => before.phase == table.state.phase,
             Step::Draw { .. }
             | Step::ReplacePiles(_)
@@ -103,7 +103,7 @@ fn is_pruning_useful(rules: &Rules) -> bool {
 fn can_delay_deals_with_part(part: &Part) -> bool {
     let list = |order: &Order| matches!(order, Order::List(_));
     part.free == Free::Always
-        && part.doors.is_none()
+        && part.max_stock_uses_while_empty.is_none()
         && part.seats == 0
         && part.foundation.as_ref().is_none_or(|takes| list(&takes.order))
 }

@@ -14,7 +14,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use crate::{
     engine::{PileId, Plan, Step, Table, TableCard},
-    rules::{End, Fresh, MAX_CALLS, MAX_DOORS, MAX_GIVERS, Match, Onto, Times},
+    rules::{End, JustDealt, MAX_CALLS, MAX_GIVERS, MAX_STOCK_USE_COUNTS, Match, Onto, Times},
 };
 
 use super::{
@@ -199,7 +199,7 @@ impl<'p> TableKey<'p> {
                 let len = self.piles.get(pile.index()).map_or(0, |pile| pile.len);
                 self.mark_changed(pile, len.saturating_sub(1));
             }
-            Step::Fresh { pile, .. } => self.mark_changed(pile, usize::MAX),
+            Step::JustDealt { pile, .. } => self.mark_changed(pile, usize::MAX),
             Step::ReplacePiles(_) | Step::Dual { .. } => {
                 self.plan.piles().for_each(|pile| self.mark_changed(pile, 0));
             }
@@ -278,10 +278,10 @@ impl<'p> TableKey<'p> {
                 add_to_hash(EMPTY, [mix_bits(told), mix_bits(!told)])
             }
         };
-        let fresh = [Fresh::UntilNextMove, Fresh::UntilCovered]
-            .map(|kind| u64::from(table.is_fresh(at, kind)));
-        let fresh = (fresh[0] | fresh[1] << 1) << 8;
-        pile.terms = pile.salts.map(|salt| finish_hash(sum, salt | fresh));
+        let just_dealt = [JustDealt::UntilNextMove, JustDealt::UntilCovered]
+            .map(|kind| u64::from(table.is_top_just_dealt(at, kind)));
+        let just_dealt = (just_dealt[0] | just_dealt[1] << 1) << 8;
+        pile.terms = pile.salts.map(|salt| finish_hash(sum, salt | just_dealt));
         (pile.len, pile.valid_sums, pile.touched) = (cards.len(), usize::MAX, false);
     }
 
@@ -308,7 +308,7 @@ impl StateView {
         let mut kinds = rules.together();
         let remembers = |onto: Onto| matches!(onto, Onto::Grace { .. } | Onto::Field { .. });
         let more = !rules.calls.is_empty()
-            || rules.parts.iter().any(|part| part.doors.is_some())
+            || rules.parts.iter().any(|part| part.max_stock_uses_while_empty.is_some())
             || rules.all_routes().any(|route| remembers(route.onto))
             || kinds.any(Match::takes_two_moves);
         let shuffles = verdict::has_shuffling_redeal(plan) || verdict::can_deal_again(plan);
@@ -371,9 +371,9 @@ impl StateView {
             .first_exchange_places()
             .map_or(0, |[a, b]| 1 << 16 | u64::from(a.0) << 8 | u64::from(b.0));
         let given = (0..MAX_GIVERS as u8).map(|to| u64::from(table.grace_giver_bits(to)));
-        let doors =
-            (0..MAX_DOORS as u8).map(|pile| u64::from(table.stock_uses_since_door_opened(pile)));
-        let all = calls.chain([last, declared, exchanged]).chain(given).chain(doors);
+        let stock_uses = (0..MAX_STOCK_USE_COUNTS as u8)
+            .map(|pile| u64::from(table.stock_uses_since_emptied(pile)));
+        let all = calls.chain([last, declared, exchanged]).chain(given).chain(stock_uses);
         all.fold(sum, |sum, word| add_to_hash(sum, [mix_bits(word), mix_bits(!word)]))
     }
 }

@@ -145,7 +145,7 @@ fn is_part_examined_by_test(test: &Test, part: PartId) -> bool {
         | Test::Arrived { .. }
         | Test::PlayerOut(_)
         | Test::CanGo { .. }
-        | Test::DoorShut(_)
+        | Test::EmptyTooLong(_)
         | Test::Stuck
         | Test::NoDuty
         | Test::DealReached

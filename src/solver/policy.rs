@@ -209,7 +209,7 @@ impl<'p> RolloutPolicy<'p> {
             Move::Carry(carry) => {
                 self.weight_of_carry(table, carry, wanted, shifted).min(MAX_WEIGHT)
             }
-            Move::Together(_) | Move::Crowned(_) => taste.together,
+            Move::Together(_) | Move::FourCards(_) => taste.together,
             Move::Deal => taste.deal,
             Move::Redeal => taste.redeal,
             Move::Call { .. } => taste.call,

@@ -331,7 +331,7 @@ const FOUNDATION_PRIORITY: u8 = 0;
 /// Returns the priority of a move. The search tries moves with a lower number first.
 fn move_priority(plan: &Plan, mv: Move) -> u8 {
     match mv {
-        Move::Together(_) | Move::Crowned(_) => FOUNDATION_PRIORITY,
+        Move::Together(_) | Move::FourCards(_) => FOUNDATION_PRIORITY,
         Move::Carry(carry) if plan.is_foundation(carry.to) => FOUNDATION_PRIORITY,
         Move::Carry(_) => 1,
         Move::Deal => 2,

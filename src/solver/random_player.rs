@@ -135,7 +135,7 @@ fn move_kind(game: &(impl Playable + ?Sized), mv: Move) -> MoveKind {
     match mv {
         Move::Carry(carry) if game.plan().is_foundation(carry.to) => MoveKind::ToFoundation,
         Move::Carry(_) => MoveKind::Carry,
-        Move::Together(_) | Move::Crowned(_) => MoveKind::Together,
+        Move::Together(_) | Move::FourCards(_) => MoveKind::Together,
         Move::Deal => MoveKind::Deal,
         Move::Redeal => MoveKind::Redeal,
         Move::Call { .. } => MoveKind::Call,

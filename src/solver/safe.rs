@@ -156,7 +156,7 @@ fn can_find_safe_moves_with_part(part: &Part) -> bool {
         && part.role != Role::Aside
         && part.head.is_none()
         && part.free == Free::Always
-        && part.doors.is_none()
+        && part.max_stock_uses_while_empty.is_none()
         && part.seats == 0
 }
 

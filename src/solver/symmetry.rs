@@ -12,8 +12,8 @@
 //! This module looks for each way in which a declaration can distinguish piles of one part:
 //!
 //! - A rule uses the number of a pile: partners, the pile with the same number in another part, the
-//!   places of a field, a separate order or suit for each place, doors and graces (special rules
-//!   about single piles), and the piles that complete a row.
+//!   places of a field, a separate order or suit for each place, stock uses and graces that are
+//!   counted for single piles, and the piles that complete a row.
 //! - The cards of a pile are free only if certain other piles are empty.
 //! - A rule uses the *first* pile that fits: for a card that moves automatically, for a space that
 //!   is filled, or for a duty that applies to the lowest pile.
@@ -124,7 +124,7 @@ struct SymmetryQuery<'a> {
 impl SymmetryQuery<'_> {
     fn symmetry_start(&self) -> SymmetricFrom {
         let own = self.rules.part(self.part);
-        let never = own.doors.is_some()
+        let never = own.max_stock_uses_while_empty.is_some()
             || own.seats > 0
             || own.free != Free::Always
             || self
@@ -213,7 +213,7 @@ impl SymmetryQuery<'_> {
             Test::Empty(Piles::SameNumber(parts))
             | Test::Filled(Piles::SameNumber(parts))
             | Test::Shows { piles: Piles::SameNumber(parts), .. } => parts.contains(&self.part),
-            Test::DoorShut(part) => *part == self.part,
+            Test::EmptyTooLong(part) => *part == self.part,
             // These tests examine all piles together, or whether any pile fits, or how many piles
             // fit, so they do not distinguish single piles.
             Test::Empty(Piles::Of(_))
@@ -254,7 +254,7 @@ impl SymmetryQuery<'_> {
             Match::EqualRanks { from, to } => {
                 *to == self.part || (from.contains(&self.part) && shows_order(*to))
             }
-            Match::Crowned { from, to, .. } => *from == self.part && shows_order(*to),
+            Match::SumOfThree { from, to, .. } => *from == self.part && shows_order(*to),
             Match::Sum { from, to, .. } => [*from, *to].contains(&self.part),
             Match::Exchange { part, .. } => *part == self.part,
             Match::Swap { from, .. } => from.contains(&self.part),

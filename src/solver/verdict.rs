@@ -136,6 +136,6 @@ pub(super) fn is_shuffling_move(plan: &Plan, mv: Move) -> bool {
             let call = plan.rules().calls.get(usize::from(number));
             call.is_some_and(|call| call.act == Act::DealAgain)
         }
-        Move::Carry(_) | Move::Together(_) | Move::Crowned(_) | Move::Deal => false,
+        Move::Carry(_) | Move::Together(_) | Move::FourCards(_) | Move::Deal => false,
     }
 }

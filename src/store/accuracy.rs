@@ -244,14 +244,14 @@ mod tests {
     }
 
     #[test]
-    fn moves_with_a_contradictory_proof_do_not_count() {
+    fn moves_with_contradictory_results_do_not_count() {
         assert_eq!(counts(Some(9), Some(9)), (0, 0, 0));
         assert_eq!(counts(Some(30), Some(3)), (0, 0, 0));
         assert_eq!(proof(Some(99), Some(u32::MAX)).clamp_to_moves(42), proof(Some(42), Some(42)));
     }
 
     #[test]
-    fn merged_proof_keeps_the_facts_of_both_proofs() {
+    fn merged_proof_keeps_the_results_of_both_proofs() {
         let (one, other) = (proof(Some(3), None), proof(Some(7), Some(12)));
         assert_eq!(one.merge(other), other);
         assert_eq!(one.merge(other), other.merge(one));

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn picture_with_future_time_replaces_no_stored_picture() {
+    fn picture_with_future_time_never_replaces_another() {
         let now = 100 * 365 * bounds::DAY_MS;
         let (mut here, mut there) = (OwnBack::default(), OwnBack::default());
         here.set_picture(PICTURE.to_owned(), now - 5);

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn deal_that_crashed_the_program_is_reported_once() {
+    fn crashed_deal_is_reported_once() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let (deal, other) = (Record::for_deal(game, 5), Record::for_deal(game, 6));
         let text = format!(r#"{{"v":1,"deal":"{}"}}"#, link::deal_link(&deal));

@@ -617,8 +617,8 @@ impl Store {
         save: &mut Save,
         old: Option<&Save>,
     ) -> Result<(), StoreError> {
-        // A finished game without this time is already counted in the old totals, so it never gets
-        // a result.
+        // The old totals already count a finished game without the time of the first move. Such a
+        // game must not be counted again as a result, so its time stays unset.
         if save.begun != 0 || was == CountedAs::Finished {
             return Ok(());
         }

@@ -555,7 +555,7 @@ fn values_of_newer_versions_are_not_changed() {
 }
 
 #[test]
-fn save_with_a_newer_record_is_not_changed() {
+fn save_in_newer_format_is_not_changed() {
     let (store, memory) = new_store();
     let records = [
         r#"{"v":2,"game":"la-belle-lucie","seed":5,"moves":"a","pace":1.5}"#,

@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn undecided_moves_and_missing_games_have_separate_sentences() {
+    fn undecided_moves_and_unexamined_games_are_reported_separately() {
         assert_eq!(undecided_sentence(0), "");
         assert_eq!(undecided_sentence(3), "3 moves could not be decided.");
         assert_eq!(unexamined_games_sentences(1, false), "One lost game is not examined yet.");

@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn announcement_says_if_the_turned_card_can_be_played() {
+    fn announcement_says_whether_the_turned_card_is_playable() {
         let mut counts = [0; 2];
         for game in games::all() {
             let mut session = Session::new(game, game.default_choices(), 1);

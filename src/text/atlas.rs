@@ -13,7 +13,7 @@ mod table;
 use crate::atlas::{ClaimResult, GameFigures, LuckLevel, PlayerKind, PlayerResults, Share};
 
 use self::shares::{
-    NEARLY_EVERY, lower_bound_words, nearest_share_words, upper_bound_words, won_share_words,
+    NEARLY_EVERY, lower_bound_words, nearest_share_words, upper_bound_words, win_rate_words,
 };
 use super::english::number;
 
@@ -54,9 +54,9 @@ pub fn difficulty_sentence(sheet: &GameFigures) -> Option<String> {
         return Some(format!("Good play scores about {} points.", round_to_precision(mean, half)));
     }
     Some(if is_random_play_as_good(sheet, fair) {
-        format!("However you play, you win {}.", won_games_words(fair.won_share()))
+        format!("However you play, you win {}.", won_games_words(fair.win_rate()))
     } else if fair.won > 0 {
-        format!("Good play wins {}.", won_games_words(fair.won_share()))
+        format!("Good play wins {}.", won_games_words(fair.win_rate()))
     } else if is_never_won(sheet) {
         "Nobody has been seen to win it.".to_owned()
     } else {
@@ -90,20 +90,20 @@ pub fn playing_time_words(minutes: u32) -> String {
 fn wins_sentence(sheet: &GameFigures) -> Option<String> {
     let fair = sheet.good_play_results()?;
     if is_random_play_as_good(sheet, fair) {
-        return Some(format!("However you play, you win {}.", won_games_words(fair.won_share())));
+        return Some(format!("However you play, you win {}.", won_games_words(fair.win_rate())));
     }
     let deals = number(fair.deal_count() as usize);
     let well = match fair.won {
         0 => format!("Good play has won none of the {deals} games tried."),
-        won if won == fair.deal_count() && fair.won_share().low <= 0.9 => {
+        won if won == fair.deal_count() && fair.win_rate().low <= 0.9 => {
             format!("Good play has won all {deals} games tried.")
         }
         won if fair.deal_count() <= FEW => {
             format!("Good play has won {} of the {deals} games tried.", number(won as usize))
         }
-        _ => format!("Good players win {}.", won_share_words(fair.won_share())),
+        _ => format!("Good players win {}.", win_rate_words(fair.win_rate())),
     };
-    Some(match wins_with_known_cards_words(sheet, fair.won_share()) {
+    Some(match wins_with_known_cards_words(sheet, fair.win_rate()) {
         Some(known) => format!("{well} If you knew what was coming, you could win {known}."),
         None => well,
     })
@@ -115,7 +115,7 @@ fn won_games_words(share: Share) -> String {
     if share.measured >= 1.0 && share.low > 0.75 {
         return NEARLY_EVERY.to_owned();
     }
-    won_share_words(share)
+    win_rate_words(share)
 }
 
 /// Returns true if no player has won a game, and no winnable deal is known.
@@ -128,8 +128,8 @@ fn is_never_won(sheet: &GameFigures) -> bool {
 /// Returns true if many deals are won and the fair player (who sees only the face-up cards) hardly
 /// wins more often than random play.
 fn is_random_play_as_good(sheet: &GameFigures, fair: &PlayerResults) -> bool {
-    let random = sheet.player_results(PlayerKind::Random).map(PlayerResults::won_share);
-    let fair = fair.won_share();
+    let random = sheet.player_results(PlayerKind::Random).map(PlayerResults::win_rate);
+    let fair = fair.win_rate();
     let near = |share: Share| {
         share.measured >= 0.1 && share.high >= fair.low && share.low <= fair.high
             || share.low > 0.9 && fair.low > 0.8
@@ -147,7 +147,7 @@ fn wins_with_known_cards_words(sheet: &GameFigures, fair: Share) -> Option<Strin
         && known.measured > fair.measured + 0.05
         && known.measured < 0.99
     {
-        Some(won_share_words(known))
+        Some(win_rate_words(known))
     } else if known.low > 0.9 && known.low > fair.measured {
         Some(NEARLY_EVERY.to_owned())
     } else if known.low > fair.measured + 0.03 && known.low >= fair.measured * 1.2 {
@@ -192,7 +192,7 @@ fn round_to_precision(score: f64, half: f64) -> f64 {
 fn book_claim_sentence(sheet: &GameFigures) -> Option<String> {
     let claim = sheet.book.as_ref()?;
     let said = format!("The book says “{}”", claim.words);
-    let judged = sheet.fair_player_win_share().and_then(|share| claim.compare_with_share(share));
+    let judged = sheet.fair_player_win_rate().and_then(|share| claim.compare_with_share(share));
     Some(match judged {
         Some(ClaimResult::Confirmed) => format!("{said}, and is right."),
         Some(ClaimResult::MoreOften) => format!("{said}; in fact you can win more often."),
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn no_sentence_is_made_without_results_of_good_play() {
+    fn no_sentence_appears_without_results_of_good_play() {
         assert_eq!(results_sentence(&sheet(&[])), None);
         assert_eq!(results_sentence(&sheet(&[(PlayerKind::Random, 3, 10)])), None);
     }

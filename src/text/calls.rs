@@ -17,7 +17,7 @@ use super::{
 };
 
 /// All words about a call.
-pub(super) struct CallWords {
+pub(super) struct CallTexts {
     /// The line of the short rules. `None` if these say nothing about the call.
     pub(super) short: Option<String>,
     /// The lines of the exact rules.
@@ -28,8 +28,8 @@ pub(super) struct CallWords {
 
 /// Returns the words about a call. `own` has the machine's words if the call belongs to a rule of
 /// the machine.
-pub(super) fn call_words(rules: &Rules, call: &Call, own: Option<&str>) -> CallWords {
-    let words = |short: Option<String>, exact: String| CallWords {
+pub(super) fn call_words(rules: &Rules, call: &Call, own: Option<&str>) -> CallTexts {
+    let words = |short: Option<String>, exact: String| CallTexts {
         short: Some(short_line(rules, call, short)),
         exact: exact_lines(call, vec![format!("{exact}{}", only_when_words(rules, &call.when))]),
         choice: None,
@@ -38,7 +38,7 @@ pub(super) fn call_words(rules: &Rules, call: &Call, own: Option<&str>) -> CallW
         Act::Routes(routes) => {
             let when = only_when_words(rules, &call.when);
             let lines = route_lines_with_condition(rules, routes.iter(), &when);
-            CallWords {
+            CallTexts {
                 short: Some(short_line(rules, call, routes_words(rules, routes))),
                 exact: exact_lines(call, lines),
                 choice: None,
@@ -50,13 +50,13 @@ pub(super) fn call_words(rules: &Rules, call: &Call, own: Option<&str>) -> CallW
             let choice = Some(format!("choose {what}"));
             let short = format!("{what} goes to the bottom of its {each}");
             let exact = format!("{what} goes to the bottom of its pile in the {part}");
-            CallWords { choice, ..words(Some(short), exact) }
+            CallTexts { choice, ..words(Some(short), exact) }
         }
         Act::DealAgain => {
             words(None, "all cards are gathered, shuffled and dealt again".to_owned())
         }
         // The row about the foundations already says that the player chooses their first rank.
-        Act::Declare => CallWords {
+        Act::Declare => CallTexts {
             short: None,
             choice: Some("name one rank of the pack".to_owned()),
             ..words(None, "a rank is declared".to_owned())
@@ -68,7 +68,7 @@ pub(super) fn call_words(rules: &Rules, call: &Call, own: Option<&str>) -> CallW
                 name(rules, *part)
             );
             let choice = Some("choose a face-down card".to_owned());
-            CallWords { choice, ..words(Some(short.to_owned()), exact) }
+            CallTexts { choice, ..words(Some(short.to_owned()), exact) }
         }
         Act::Shift(part) => {
             let each = single_pile_words(rules, *part);
@@ -79,9 +79,9 @@ pub(super) fn call_words(rules: &Rules, call: &Call, own: Option<&str>) -> CallW
                 Some(own) => format!("“{}”: {own}", call.name),
                 None => format!("“{}” may be called out of turn", call.name),
             };
-            CallWords { short: Some(line.clone()), exact: vec![line], choice: None }
+            CallTexts { short: Some(line.clone()), exact: vec![line], choice: None }
         }
-        Act::Answer => CallWords { short: None, exact: vec![call.name.to_owned()], choice: None },
+        Act::Answer => CallTexts { short: None, exact: vec![call.name.to_owned()], choice: None },
     }
 }
 

@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_equal_cards_are_named_together_in_the_plural() {
+    fn two_equal_cards_are_named_in_the_plural() {
         let [six, ten] = [(6, Suit::Clubs), (10, Suit::Hearts)]
             .map(|(rank, suit)| Card::new(Rank::new(rank).expect("a rank"), suit));
         assert_eq!(two_cards("the ", ten, six), "the ten of hearts and the six of clubs");

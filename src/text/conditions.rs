@@ -162,7 +162,7 @@ impl Clauses<'_> {
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
-            Test::DoorShut(part) => self.closed_empty_place_clause(*part, "a"),
+            Test::EmptyTooLong(part) => self.empty_too_long_clause(*part, "a"),
             Test::PlayerOut(parts) => {
                 format!("a player has no card left in {}", parts_words(rules, parts, "or"))
             }
@@ -231,7 +231,7 @@ impl Clauses<'_> {
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
-            Test::DoorShut(part) => self.closed_empty_place_clause(*part, "no"),
+            Test::EmptyTooLong(part) => self.empty_too_long_clause(*part, "no"),
             Test::Stuck => "a card can be moved".to_owned(),
             Test::DealReached => "the deal has not reached it".to_owned(),
             Test::LastDeal => "a redeal is left".to_owned(),
@@ -262,11 +262,11 @@ impl Clauses<'_> {
         }
     }
 
-    /// Returns the clause for a door that has closed. A door is an empty place that closes after a
-    /// certain number of turned cards. `one` is “a”, or “no” for the opposite condition.
-    fn closed_empty_place_clause(&self, part: PartId, one: &str) -> String {
+    /// Returns the clause for a place that has been empty while the maximum number of cards was
+    /// turned. `one` is “a”, or “no” for the opposite condition.
+    fn empty_too_long_clause(&self, part: PartId, one: &str) -> String {
         let rules = self.rules;
-        let cards = number(usize::from(rules.part(part).doors.unwrap_or(0)));
+        let cards = number(usize::from(rules.part(part).max_stock_uses_while_empty.unwrap_or(0)));
         format!(
             "{one} place of the {} has been empty while {cards} cards were turned",
             name(rules, part)

@@ -135,7 +135,7 @@ pub(super) fn cards_by_rank_words(cards: &[Card]) -> String {
 }
 
 /// The words for the piles to which a deal goes.
-struct ShapeWords {
+struct DealTexts {
     exact: String,
     /// For the short rules. `None` means that they use the exact words.
     short: Option<String>,
@@ -145,30 +145,30 @@ struct ShapeWords {
     otherwise: &'static str,
 }
 
-impl ShapeWords {
-    fn new(exact: String, action: &'static str) -> ShapeWords {
-        ShapeWords { exact, short: None, action, otherwise: "; otherwise " }
+impl DealTexts {
+    fn new(exact: String, action: &'static str) -> DealTexts {
+        DealTexts { exact, short: None, action, otherwise: "; otherwise " }
     }
 }
 
-fn shape_words(rules: &Rules, shape: Shape) -> ShapeWords {
+fn describe_deal_shape(rules: &Rules, shape: Shape) -> DealTexts {
     let name = |part| name(rules, part);
     let one_of = |part| single_pile_words(rules, part);
     match shape {
         Shape::Packets { part, sizes } => {
-            ShapeWords::new(packets_words(rules, part, sizes), "deal more cards")
+            DealTexts::new(packets_words(rules, part, sizes), "deal more cards")
         }
-        Shape::Rows { part, rows } => rows_words(rules, part, rows),
+        Shape::Rows { part, rows } => describe_deal_of_rows(rules, part, rows),
         Shape::Triangle(part) => {
             let (all, each) = (name(part), rules.part(part).pile_name);
             let exact = format!("rows on the {all}, each leaving out one {each} more");
-            ShapeWords::new(exact, "deal rows")
+            DealTexts::new(exact, "deal rows")
         }
         Shape::Across { part, .. } => {
             let all = name(part);
             let exact =
                 format!("line by line straight across the {all}, from outer end to outer end");
-            ShapeWords::new(exact, "deal more cards")
+            DealTexts::new(exact, "deal more cards")
         }
         Shape::NoEqualRanks { part, rows } => {
             let exact = format!(
@@ -177,7 +177,7 @@ fn shape_words(rules: &Rules, shape: Shape) -> ShapeWords {
                 name(part),
                 rules.part(part).pile_name
             );
-            ShapeWords::new(exact, "deal rows")
+            DealTexts::new(exact, "deal rows")
         }
         Shape::Coloured { red, black } => {
             let names = |parts: &[PartId]| {
@@ -186,84 +186,88 @@ fn shape_words(rules: &Rules, shape: Shape) -> ShapeWords {
                 names.join(", else ")
             };
             let exact = format!("one card, if red {}, if black {}", names(red), names(black));
-            ShapeWords::new(exact, "turn a card")
+            DealTexts::new(exact, "turn a card")
         }
         Shape::RoundRobin { part, per, replace } => {
-            ShapeWords::new(round_robin_words(rules, part, per, replace), "deal a card")
+            DealTexts::new(round_robin_words(rules, part, per, replace), "deal a card")
         }
         Shape::LastBegun { part, head } => {
             let head = rank_name_plural(head);
             let exact = format!("a card on the newest {}; {head} begin new ones", one_of(part));
-            ShapeWords::new(exact, "deal a card")
+            DealTexts::new(exact, "deal a card")
         }
         Shape::FirstEmpty(part) => {
             let to = match rules.part(part).count {
                 1 => name(part).to_owned(),
                 _ => format!("first empty {}", one_of(part)),
             };
-            ShapeWords::new(format!("one card to the {to}"), "turn a card")
+            DealTexts::new(format!("one card to the {to}"), "turn a card")
         }
         Shape::NextRow { part, .. } => {
             let of = match has_word(name(part), "rows") {
                 true => String::new(),
                 false => format!(" of the {}", name(part)),
             };
-            ShapeWords::new(format!("the next row{of}"), "deal a row")
+            DealTexts::new(format!("the next row{of}"), "deal a row")
         }
-        Shape::UpTo { parts, cards, rows } => fill_up_to_words(rules, parts, cards, rows),
+        Shape::UpTo { parts, cards, rows } => describe_filling_up(rules, parts, cards, rows),
         Shape::Count { part, aside } => {
             let exact = format!(
                 "a card to each {} in turn, counting from the ace; a card of the rank counted goes to the {} instead",
                 one_of(part),
                 name(aside)
             );
-            ShapeWords::new(exact, "count out the cards")
+            DealTexts::new(exact, "count out the cards")
         }
-        Shape::Passage { part, to } => passage_words(rules, part, to),
+        Shape::Passage { part, to } => describe_deal_of_passage(rules, part, to),
     }
 }
 
 /// Returns words for a way of dealing cards.
 pub(super) fn deal_words(rules: &Rules, deal: &Deal) -> String {
-    format!("{}{}", shape_words(rules, deal.shape).exact, face_up_or_down_words(rules, deal))
+    format!(
+        "{}{}",
+        describe_deal_shape(rules, deal.shape).exact,
+        face_up_or_down_words(rules, deal)
+    )
 }
 
 /// Describes the ways of dealing of a stock for the short rules, in their order.
 pub(super) fn short_deals_words(rules: &Rules, deals: &[Deal]) -> String {
     let words = |deal: &Deal| {
-        let short = shape_words(rules, deal.shape).short;
+        let short = describe_deal_shape(rules, deal.shape).short;
         short.unwrap_or_else(|| deal_words(rules, deal))
     };
-    let first = deals.first().map(|deal| shape_words(rules, deal.shape).otherwise);
+    let first = deals.first().map(|deal| describe_deal_shape(rules, deal.shape).otherwise);
     deals.iter().map(words).collect::<Vec<_>>().join(first.unwrap_or_default())
 }
 
 /// Says what the player does who asks for a deal: “turn a card”.
 pub(super) fn deal_clause(rules: &Rules, deal: &Deal) -> &'static str {
-    shape_words(rules, deal.shape).action
+    describe_deal_shape(rules, deal.shape).action
 }
 
-fn rows_words(rules: &Rules, part: PartId, rows: u8) -> ShapeWords {
+fn describe_deal_of_rows(rules: &Rules, part: PartId, rows: u8) -> DealTexts {
     let (each, times) = (single_pile_words(rules, part), usize::from(rows));
     // Each card of a hand has its own place, so this is the number of places for each player.
     let Part { count, seats, visibility, .. } = rules.part(part);
     let hand = usize::from(count / seats.max(&1));
     match (rows, count) {
-        (1, 1) => ShapeWords::new(format!("one card to the {}", name(rules, part)), "turn a card"),
+        (1, 1) => DealTexts::new(format!("one card to the {}", name(rules, part)), "turn a card"),
         (_, 1) => {
             let (cards, all) = (cards_in_words(times), name(rules, part));
-            ShapeWords::new(format!("{cards}, one by one, to the {all}"), "turn cards")
+            DealTexts::new(format!("{cards}, one by one, to the {all}"), "turn cards")
         }
         (1, _) if *visibility == Visibility::Owner && hand > 1 => {
-            ShapeWords::new(format!("{} to each {each}", cards_in_words(hand)), "deal a row")
+            DealTexts::new(format!("{} to each {each}", cards_in_words(hand)), "deal a row")
         }
-        (1, _) => ShapeWords::new(format!("a card to each {each}"), "deal a row"),
+        (1, _) => DealTexts::new(format!("a card to each {each}"), "deal a row"),
         _ => {
             // If the piles are called rows, a set of cards dealt at one time must not also be
             // called a “row”.
             let row = if has_word(&each, "row") { "rounds" } else { "rows" };
             let exact = format!("{} {row}, a card to each {each}", number(times));
-            ShapeWords::new(exact, "deal rows")
+            DealTexts::new(exact, "deal rows")
         }
     }
 }
@@ -280,7 +284,7 @@ fn round_robin_words(rules: &Rules, part: PartId, per: u8, replace: bool) -> Str
     }
 }
 
-fn passage_words(rules: &Rules, part: PartId, to: PartId) -> ShapeWords {
+fn describe_deal_of_passage(rules: &Rules, part: PartId, to: PartId) -> DealTexts {
     let (heap, to) = (single_pile_words(rules, part), name(rules, to));
     let stock = rules.parts.iter().find(|part| part.role == Role::Stock);
     let stock = stock.map_or("stock", |part| part.name);
@@ -290,7 +294,7 @@ fn passage_words(rules: &Rules, part: PartId, to: PartId) -> ShapeWords {
     let exact = format!(
         "a card goes under the {heap} of its rank, the top card of that {heap} under its own, and so on, until a card goes to the {to} or comes to a {heap} with only cards of its own rank; then the first of these that is needed goes up"
     );
-    ShapeWords { short: Some(short), ..ShapeWords::new(exact, "send through") }
+    DealTexts { short: Some(short), ..DealTexts::new(exact, "send through") }
 }
 
 /// Returns true if [`deal_words`] has several clauses, with semicolons between them.
@@ -359,7 +363,7 @@ fn packets_words(rules: &Rules, part: PartId, sizes: Sizes) -> String {
     }
 }
 
-fn fill_up_to_words(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> ShapeWords {
+fn describe_filling_up(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> DealTexts {
     let which = match rows {
         Rows::All => "",
         Rows::Dealt(_) => "as far as rows have been dealt, ",
@@ -367,16 +371,16 @@ fn fill_up_to_words(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> S
     };
     if cards > 1 {
         let (piles, cards) = (every_pile_words(rules, parts), cards_in_words(usize::from(cards)));
-        return ShapeWords {
+        return DealTexts {
             otherwise: "; if all are full, ",
-            ..ShapeWords::new(format!("{which}{piles} is filled up to {cards}"), "fill the packets")
+            ..DealTexts::new(format!("{which}{piles} is filled up to {cards}"), "fill the packets")
         };
     }
     let piles = every_empty_pile_words(rules, parts);
-    ShapeWords {
+    DealTexts {
         short: Some("fills empty places".to_owned()),
         otherwise: "; if there are none, ",
-        ..ShapeWords::new(format!("{which}{piles} is filled"), "fill the spaces")
+        ..DealTexts::new(format!("{which}{piles} is filled"), "fill the spaces")
     }
 }
 

@@ -19,7 +19,7 @@ pub const SHARE_PICTURE: (&str, &str) = ("Share", "\u{a0}the picture");
 
 /// The words on the slip.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EndingWords {
+pub struct EndingTexts {
     /// The heading, without a full stop: “You have won Nestor”.
     pub heading: String,
     pub sentence: String,
@@ -27,12 +27,12 @@ pub struct EndingWords {
 
 /// Returns the words on the slip (the notice that tells the result). Small numbers are spelled out,
 /// because the typeface of the slip has no good digits.
-pub fn ending_words(session: &Session) -> EndingWords {
+pub fn ending_words(session: &Session) -> EndingTexts {
     let title = session.game().title;
     let outcome = session.outcome();
     if session.seat_count() > 1 {
         let (heading, rest) = seats::ending(session, Numerals::Words);
-        return EndingWords { heading: capitalise(&heading), sentence: join_sentences(rest) };
+        return EndingTexts { heading: capitalise(&heading), sentence: join_sentences(rest) };
     }
     let (plan, table) = (session.plan(), session.shown_table());
     let result = result_sentence(outcome, plan, table, Numerals::Words);
@@ -43,7 +43,7 @@ pub fn ending_words(session: &Session) -> EndingWords {
         }
         Outcome::Open | Outcome::Over => (format!("{title} is over"), result),
     };
-    EndingWords { heading, sentence }
+    EndingTexts { heading, sentence }
 }
 
 /// Says which deal the final picture shows, and when it was won: “Deal 1,127, 27 November 2026”.

@@ -170,7 +170,7 @@ pub fn position_error_clause(error: &PositionError) -> String {
         PositionError::Phase(phase) => format!("this game has no phase {phase}"),
         PositionError::Calls(given) => format!("this game has fewer than {given} calls"),
         PositionError::Twice(slot) => format!("{} is named twice", slot.long_name()),
-        PositionError::NotOpenDoor(slot) => {
+        PositionError::NotEmptyCountedPile(slot) => {
             format!("the field “doors”: {} is not an open door", slot.long_name())
         }
         PositionError::NotGracePile(slot) => {

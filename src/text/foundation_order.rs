@@ -1,4 +1,4 @@
-//! The order of a foundation, in words for both tables of rules.
+//! Describes the order of a foundation in words, for the short rules and for the exact rules.
 
 use crate::rules::{Base, Foundation, Order, PartId, Rules};
 
@@ -11,19 +11,19 @@ use super::{
 };
 
 /// The words for an order.
-pub(super) struct OrderWords {
+pub(super) struct OrderTexts {
     /// For the short rules: “up in suit from ace to king”.
     pub(super) short: String,
     /// For the exact rules: “A to K in suit”.
     pub(super) exact: String,
 }
 
-pub(super) fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> OrderWords {
+pub(super) fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> OrderTexts {
     let suit = suit_rule_words(takes.suit);
     match &takes.order {
         Order::List(ranks) => {
             let built = ranks_without_waiting(rules, at, ranks);
-            OrderWords {
+            OrderTexts {
                 short: sequence_words(built, suit),
                 exact: match ranks {
                     [one] => format!("{} only", rank_symbol(*one)),
@@ -31,17 +31,17 @@ pub(super) fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> Orde
                 },
             }
         }
-        Order::Each(lists) => order_of_each_words(lists, suit),
-        Order::Round { base, down } => round_words(rules, *base, *down, suit),
+        Order::Each(lists) => describe_order_of_each(lists, suit),
+        Order::Round { base, down } => describe_round_order(rules, *base, *down, suit),
         Order::ByFirst(lists) => {
             let short: Vec<String> = lists.iter().map(|list| sequence_words(list, suit)).collect();
             let exact: Vec<String> = lists.iter().map(|list| ranks_in_order(list)).collect();
-            OrderWords {
+            OrderTexts {
                 short: list(&short, "or"),
                 exact: format!("as the first card says, {} {suit}", list(&exact, "or")),
             }
         }
-        Order::Multiples { of } => OrderWords {
+        Order::Multiples { of } => OrderTexts {
             short: "the multiples of the card above, from its double on (above thirteen, thirteen is taken off), whatever the suits".to_owned(),
             exact: format!(
                 "twelve multiples of the card above in the {}, from its double on (above thirteen, thirteen is taken off)",
@@ -52,16 +52,16 @@ pub(super) fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> Orde
 }
 
 /// Returns words for places with a separate list of ranks each.
-fn order_of_each_words(lists: &[&[u8]], suit: &str) -> OrderWords {
+fn describe_order_of_each(lists: &[&[u8]], suit: &str) -> OrderTexts {
     if lists.iter().all(|list| list.len() == 1) {
-        return OrderWords {
+        return OrderTexts {
             short: "each for its own card".to_owned(),
             exact: "each its own card".to_owned(),
         };
     }
     if lists.iter().all(|list| has_one_rank_only(list)) {
         let ranks: Vec<String> = lists.iter().map(|list| rank_symbol(list[0]).to_owned()).collect();
-        return OrderWords {
+        return OrderTexts {
             short: "each for one rank".to_owned(),
             exact: format!("each one rank only, {}", list(&ranks, "and")),
         };
@@ -85,7 +85,7 @@ fn order_of_each_words(lists: &[&[u8]], suit: &str) -> OrderWords {
         several => times(several),
     });
     let exact = exact.collect::<Vec<_>>().join("; ");
-    OrderWords { short, exact: format!("each its own sequence {suit}: {exact}") }
+    OrderTexts { short, exact: format!("each its own sequence {suit}: {exact}") }
 }
 
 /// Returns the words for the different sequences of ranks, each with its number of places.
@@ -102,7 +102,7 @@ fn counted_sequences(lists: &[&[u8]], words: impl Fn(&[u8]) -> String) -> Vec<(S
 }
 
 /// Returns words for thirteen ranks in which ace and king are neighbours.
-fn round_words(rules: &Rules, base: Base, down: bool, suit: &str) -> OrderWords {
+fn describe_round_order(rules: &Rules, base: Base, down: bool, suit: &str) -> OrderTexts {
     const CHOICE: &str = "a base of your choice";
     let (turn, way, round) = match down {
         true => ("down", "downwards", "king following ace"),
@@ -122,7 +122,7 @@ fn round_words(rules: &Rules, base: Base, down: bool, suit: &str) -> OrderWords 
         ),
         Base::Declared => (CHOICE, "the rank that is declared".to_owned()),
     };
-    OrderWords {
+    OrderTexts {
         short: format!("{turn} {suit} from {short}, {round}, thirteen cards each"),
         exact: format!("thirteen {way} from {exact}, {round}, {suit}"),
     }

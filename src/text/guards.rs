@@ -50,10 +50,10 @@ pub(super) fn guard_reason(
 /// Says when a route with the condition `test` is open, or what the player must do first.
 fn closed_route_reason(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String {
     let rules = plan.rules();
-    if let Some(doors) = route.through {
+    if let Some(through) = route.through {
         let (from, to) = (name(rules, route.from), name(rules, route.to));
-        let door = single_pile_words(rules, doors);
-        return format!("a card goes from the {from} to the {to} only through an empty {door}");
+        let place = single_pile_words(rules, through);
+        return format!("a card goes from the {from} to the {to} only through an empty {place}");
     }
     if let Test::Not(inner) = test
         && let Test::CanGo { from, to } = &**inner

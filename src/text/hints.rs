@@ -176,7 +176,7 @@ fn to_foundation_reason(session: &Session, mv: Move) -> String {
     let (to, count) = match mv {
         Move::Carry(carry) => (carry.to, usize::from(carry.count)),
         Move::Together([one, _]) => (one.to, 2),
-        Move::Crowned(_) | Move::Deal | Move::Redeal | Move::Call { .. } => return String::new(),
+        Move::FourCards(_) | Move::Deal | Move::Redeal | Move::Call { .. } => return String::new(),
     };
     let is_counted =
         matches!(session.plan().rules().measure, Measure::Foundations | Measure::Counters { .. });
@@ -199,7 +199,7 @@ fn more_cards_words(count: usize) -> String {
 fn cards_leave_game_reason(session: &Session, hint: &Hint) -> String {
     let to = match hint.mv {
         Move::Together([one, _]) => Some(one.to),
-        Move::Crowned(four) => Some(four.to),
+        Move::FourCards(four) => Some(four.to),
         Move::Carry(_) | Move::Deal | Move::Redeal | Move::Call { .. } => None,
     };
     let plan = session.plan();

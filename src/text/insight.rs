@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn better_hint_mentions_first_hint_only_if_clearly_worse() {
+    fn first_hint_is_mentioned_only_if_clearly_worse() {
         let session = session();
         let hints = session.hints();
         let said = |tried: MoveAdvice, best: MoveAdvice| {

@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn chances_and_wins_of_a_deal_are_described() {
+    fn win_chances_and_wins_of_a_deal_are_described() {
         assert_eq!(chance_words(ShownChance::Certain), "certain");
         assert_eq!(chance_words(ShownChance::Lost), "none");
         let good = ShownChance::GoodPlay;

@@ -2,7 +2,7 @@
 
 use crate::{
     cards::RankSet,
-    rules::{Dual, Fresh, Route, Take},
+    rules::{Dual, JustDealt, Route, Take},
 };
 
 use super::{
@@ -11,31 +11,31 @@ use super::{
 };
 
 /// The words for a route that is only for some cards.
-pub(super) struct LimitWords {
+pub(super) struct LimitTexts {
     /// For the exact rules, after the card.
     pub(super) exact: &'static str,
     pub(super) refusal: &'static str,
 }
 
-pub(super) const fn fresh_words(fresh: Fresh) -> LimitWords {
-    match fresh {
-        Fresh::UntilNextMove => {
-            LimitWords { exact: " just dealt", refusal: "you may use only the card just dealt" }
+pub(super) const fn just_dealt_words(just_dealt: JustDealt) -> LimitTexts {
+    match just_dealt {
+        JustDealt::UntilNextMove => {
+            LimitTexts { exact: " just dealt", refusal: "you may use only the card just dealt" }
         }
-        Fresh::UntilCovered => LimitWords {
+        JustDealt::UntilCovered => LimitTexts {
             exact: " dealt and not yet covered",
             refusal: "you may use only a card that has not been covered since it was dealt",
         },
     }
 }
 
-pub(super) const fn dual_words(dual: Dual) -> LimitWords {
+pub(super) const fn dual_words(dual: Dual) -> LimitTexts {
     match dual {
-        Dual::Only => LimitWords {
+        Dual::Only => LimitTexts {
             exact: ", one that fitted two foundations when it was turned,",
             refusal: "only a card that fitted two foundations when you turned it has that choice, until the redeal",
         },
-        Dual::Never => LimitWords {
+        Dual::Never => LimitTexts {
             exact: ", one that does not fit two foundations,",
             refusal: "a card that fits two foundations waits for your choice",
         },
@@ -43,13 +43,13 @@ pub(super) const fn dual_words(dual: Dual) -> LimitWords {
 }
 
 /// The words for the number of cards that a route moves.
-pub(super) struct TakeWords {
+pub(super) struct TakeTexts {
     /// For the row of the short rules about building, if several cards can move together.
     pub(super) building: Option<&'static str>,
     pub(super) refusal: String,
 }
 
-pub(super) fn take_words(take: Take) -> TakeWords {
+pub(super) fn take_words(take: Take) -> TakeTexts {
     let (building, refusal) = match take {
         Take::One => (None, "move one card at a time"),
         Take::Lone => (None, "only a card that is alone in its place can go there"),
@@ -61,7 +61,7 @@ pub(super) fn take_words(take: Take) -> TakeWords {
         Take::Exactly(cards) => {
             let cards = number(usize::from(cards));
             let refusal = format!("only {cards} cards in sequence can go there, together");
-            return TakeWords { building: None, refusal };
+            return TakeTexts { building: None, refusal };
         }
         Take::Buried(None) => (None, "only a card with others on it can be taken out like this"),
         Take::Buried(Some(place)) => {
@@ -69,10 +69,10 @@ pub(super) fn take_words(take: Take) -> TakeWords {
             let refusal = format!(
                 "only the {place} card of a pile, counted from its head, can be taken out like this"
             );
-            return TakeWords { building: None, refusal };
+            return TakeTexts { building: None, refusal };
         }
     };
-    TakeWords { building, refusal: refusal.to_owned() }
+    TakeTexts { building, refusal: refusal.to_owned() }
 }
 
 /// Returns words for the cards that move: “a king”, “one red card (aces to nines)”.

@@ -33,12 +33,12 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
             call_move_words(plan, table, (number, choice), call_name(plan, number))
         }
         Move::Carry(carry) => carry_sentence(plan, table, carry),
-        Move::Crowned(four) => {
-            let [a, b, c, crown] = four.giving_piles().map(|from| {
+        Move::FourCards(four) => {
+            let [a, b, c, fourth] = four.giving_piles().map(|from| {
                 let top = table.len(from).checked_sub(1);
                 top.map_or_else(String::new, |top| unambiguous_card_name(plan, table, from, top))
             });
-            format!("{a}, {b} and {c}, crowned by the {crown}, to {}", pile(plan, four.to))
+            format!("{a}, {b} and {c}, crowned by the {fourth}, to {}", pile(plan, four.to))
         }
         Move::Together(hops) => two_cards_move_sentence(plan, table, mv, hops),
     }
@@ -57,7 +57,7 @@ pub(super) fn move_clause(plan: &Plan, table: &Table, mv: Move) -> String {
         Move::Call { number, choice } => {
             call_move_words(plan, table, (number, choice), &uncapitalise(call_name(plan, number)))
         }
-        Move::Carry(_) | Move::Crowned(_) | Move::Together(_) => move_sentence(plan, table, mv),
+        Move::Carry(_) | Move::FourCards(_) | Move::Together(_) => move_sentence(plan, table, mv),
     }
 }
 
@@ -439,7 +439,7 @@ fn carries_of_move(mv: Move) -> Vec<Carry> {
         Move::Together(hops) if !mv.is_swap() => {
             hops.map(|hop| Carry::from_top(hop.from, hop.to, 1)).to_vec()
         }
-        Move::Crowned(four) => {
+        Move::FourCards(four) => {
             four.giving_piles().map(|from| Carry::from_top(from, four.to, 1)).to_vec()
         }
         Move::Together(_) | Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
@@ -479,7 +479,8 @@ fn freed_card(
     let left = before.len(from).checked_sub(usize::from(carry.count))?;
     let top = after.pile(from).last()?;
     let lay_there = before.pile(from)[..left].last().is_some_and(|lay| lay.is_up());
-    // Cards that leave together need no route, and the freed card can leave in the same way.
+    // A joint move (`Move::Together`, `Move::FourCards`) needs no route. After a joint move, the
+    // freed card counts as movable, because another joint move may take it.
     let may_leave = || {
         let alone = Carry::from_top(from, from, 1);
         !matches!(mv, Move::Carry(_)) || !plan.routes_out_of_pile(after, alone).is_empty()
@@ -526,7 +527,7 @@ pub fn consequence_sentences(
     let own = match mv {
         Move::Carry(_) => 1,
         Move::Together(_) => 2,
-        Move::Crowned(_) => 4,
+        Move::FourCards(_) => 4,
         Move::Deal | Move::Redeal | Move::Call { .. } => 0,
     };
     let is_told = |step: &Step| {
@@ -588,7 +589,7 @@ fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Op
             call_uses_left_words(plan, after, *call)?
         }
         Step::State(_)
-        | Step::Fresh { .. }
+        | Step::JustDealt { .. }
         | Step::Number { .. }
         | Step::Exchange { .. }
         | Step::Dual { .. } => {

@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn name_of_a_pile_contains_its_part_if_needed() {
+    fn pile_name_contains_its_part_if_needed() {
         let told = |name, each| {
             let rules = Rules::new(Packs::of(1), vec![Part::tableau(name, each, 4)]);
             single_pile_words(&rules, PartId(0))

@@ -13,7 +13,7 @@ use super::{
     controls,
     english::{join_sentences, list, number, sentence_case, with_article},
     facts::distinct,
-    together::crown_ranks_words,
+    together::fourth_card_ranks_words,
 };
 
 /// If more cards than this could help, the sentence does not name them.
@@ -114,10 +114,10 @@ impl Words<'_> {
             Need::InLine(partner) => {
                 there(format!("{} in its row or column", with_article(rank(*partner))))
             }
-            Need::TwoAndCrown(sum, crown) => {
+            Need::TwoAndFourth(sum, fourth) => {
                 let left = usize::from(sum.saturating_sub(first.rank().number()));
-                let (left, crowns) = (number(left), crown_ranks_words(*crown));
-                let two = format!("two other ranks that make {left}, and {crowns}");
+                let (left, fourth) = (number(left), fourth_card_ranks_words(*fourth));
+                let two = format!("two other ranks that make {left}, and {fourth}");
                 Some((two, Tail::Set))
             }
             Need::Three(sum) => Some((format!("three ranks that make {sum}"), Tail::Set)),

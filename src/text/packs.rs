@@ -12,14 +12,14 @@ use super::{
     facts::number_of_cards_used,
 };
 
-pub(super) struct PacksWords {
+pub(super) struct PacksTexts {
     /// For the short rules, with the number of players.
     pub(super) short: String,
     /// For the exact rules.
     pub(super) exact: String,
 }
 
-pub(super) fn packs_words(rules: &Rules) -> PacksWords {
+pub(super) fn packs_words(rules: &Rules) -> PacksTexts {
     let (packs, cards) = (&rules.packs, rules.packs.cards().len());
     let players = match rules.seats() {
         1 => String::new(),
@@ -53,7 +53,7 @@ pub(super) fn packs_words(rules: &Rules) -> PacksWords {
         [] => String::new(),
         ref removed => format!("; {} left out", cards_by_rank_words(removed)),
     };
-    PacksWords {
+    PacksTexts {
         short: format!("{players}{whole}{with_joker}{short_apart}: {short_play}{removed}"),
         exact: format!("{whole}{apart}: {cards} cards{play}{removed}"),
     }

@@ -118,7 +118,7 @@ mod tests {
     };
 
     #[test]
-    fn sentence_after_a_win_says_if_cards_are_left() {
+    fn sentence_after_a_win_mentions_remaining_cards() {
         let games = std::fs::read_to_string("tests/beginners/small-triangle.txt").expect("a file");
         let mut with_cards_left = 0;
         for game in games.lines() {

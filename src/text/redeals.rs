@@ -18,7 +18,7 @@ use super::{
 };
 
 /// The words for one way of gathering the cards.
-struct GatherWords {
+struct GatherTexts {
     /// For the short rules, after the number of redeals.
     short: String,
     /// For the exact rules, after the number and the time of the redeals.
@@ -28,12 +28,12 @@ struct GatherWords {
     nothing_left: String,
 }
 
-fn gather_words(rules: &Rules, redeal: &Redeal) -> GatherWords {
+fn describe_gathering(rules: &Rules, redeal: &Redeal) -> GatherTexts {
     match &redeal.gather {
         Gather::Piles { parts, first, shuffle } => {
-            gathered_piles_words(rules, redeal, (parts, *first, *shuffle))
+            describe_gathering_of_piles(rules, redeal, (parts, *first, *shuffle))
         }
-        Gather::BehindGaps { .. } => GatherWords {
+        Gather::BehindGaps { .. } => GatherTexts {
             short: "the cards out of position".to_owned(),
             exact:
                 "cards out of position taken up in their order and laid again, one gap in each row"
@@ -44,7 +44,7 @@ fn gather_words(rules: &Rules, redeal: &Redeal) -> GatherWords {
         Gather::Pay { from, rank: paying, cards } => {
             let (from, cards) = (name(rules, *from), usize::from(*cards));
             let (one, all) = (rank_name(*paying), rank_name_plural(*paying));
-            GatherWords {
+            GatherTexts {
                 short: format!(
                     "{} from the bottom of the {from} for each {one} in it",
                     cards_in_words(cards)
@@ -60,7 +60,7 @@ fn gather_words(rules: &Rules, redeal: &Redeal) -> GatherWords {
         }
         Gather::OnePile(part) => {
             let (all, each) = (name(rules, *part), rules.part(*part).pile_name);
-            GatherWords {
+            GatherTexts {
                 short: format!("each of the next {each}, dealt out card by card to all"),
                 exact: format!(
                     "the next of the {all} taken up and dealt out one by one, from the place after its own, round and round"
@@ -75,11 +75,11 @@ fn gather_words(rules: &Rules, redeal: &Redeal) -> GatherWords {
 const TAKE_UP: &str = "take up and deal again";
 const NOTHING_LEFT: &str = "there are no cards to take up";
 
-fn gathered_piles_words(
+fn describe_gathering_of_piles(
     rules: &Rules,
     redeal: &Redeal,
     (parts, first, shuffle): (&[PartId], PileOrder, bool),
-) -> GatherWords {
+) -> GatherTexts {
     let dealt: Vec<String> = redeal.deals.iter().map(|deal| deal_words(rules, deal)).collect();
     let then = match dealt.is_empty() {
         true => ", as the new stock".to_owned(),
@@ -94,7 +94,7 @@ fn gathered_piles_words(
         (_, true, false) => "gather, shuffle and deal again".to_owned(),
     };
     let shuffled = if shuffle { "shuffled" } else { "not shuffled" };
-    GatherWords {
+    GatherTexts {
         short: format!("{}, {shuffled}", parts_words(rules, parts, "and")),
         exact: format!("{}{then}", pile_order_words(rules, parts, first, shuffle)),
         action,
@@ -139,7 +139,7 @@ pub(super) fn short_redeal_line(rules: &Rules, redeal: &Redeal) -> String {
         Times::Most(times) => REDEAL.count(usize::from(times)),
         Times::Endless => "any number of redeals".to_owned(),
     };
-    format!("{times}{when}: {}", gather_words(rules, redeal).short)
+    format!("{times}{when}: {}", describe_gathering(rules, redeal).short)
 }
 
 /// Returns the line of the exact rules.
@@ -153,7 +153,7 @@ pub(super) fn exact_redeal_line(rules: &Rules, redeal: &Redeal) -> String {
         1 => times_words(redeal.times),
         _ => "until the game is decided".to_owned(),
     };
-    let how = gather_words(rules, redeal).exact;
+    let how = describe_gathering(rules, redeal).exact;
     format!("{times}, {when}: {how}{}", next_phase_words(leads.as_deref()))
 }
 
@@ -165,7 +165,7 @@ pub fn redeal_label(plan: &Plan) -> String {
 /// Says what a redeal of this game does: “turn the talon over”.
 pub(super) fn redeal_clause(plan: &Plan) -> String {
     let rules = plan.rules();
-    let words = rules.redeal.as_ref().map(|redeal| gather_words(rules, redeal).action);
+    let words = rules.redeal.as_ref().map(|redeal| describe_gathering(rules, redeal).action);
     words.unwrap_or_else(|| "redeal".to_owned())
 }
 
@@ -222,6 +222,6 @@ pub(super) fn redeal_not_now_reason(rules: &Rules) -> String {
 
 /// Says that a redeal would gather no cards.
 pub(super) fn nothing_to_gather_reason(rules: &Rules) -> String {
-    let words = rules.redeal.as_ref().map(|redeal| gather_words(rules, redeal).nothing_left);
+    let words = rules.redeal.as_ref().map(|redeal| describe_gathering(rules, redeal).nothing_left);
     words.unwrap_or_else(|| NOTHING_LEFT.to_owned())
 }

@@ -3,7 +3,7 @@
 use crate::{
     cards::{Card, Rank},
     engine::{PileId, Plan, Refusal, Table},
-    rules::{Call, Follow, Free, Fresh, Onto, Order, Phase, Role, Route, Take, Test, Together},
+    rules::{Call, Follow, Free, JustDealt, Onto, Order, Phase, Role, Route, Take, Test, Together},
 };
 
 use super::{
@@ -13,7 +13,7 @@ use super::{
     conditions,
     english::{list, number, sentence_case, with_article},
     guards,
-    moved_cards::{dual_words, fresh_words, take_words},
+    moved_cards::{dual_words, just_dealt_words, take_words},
     names::pile_on_table_with_article,
     redeals, together, ways,
 };
@@ -56,7 +56,7 @@ impl Words<'_> {
                 let pile = self.pile_name(at);
                 format!("these are all the cards of {pile}: there is nothing left to lay them on")
             }
-            R::OnlyFresh(fresh) => fresh_words(fresh).refusal.to_owned(),
+            R::OnlyJustDealt(fresh) => just_dealt_words(fresh).refusal.to_owned(),
             R::OnlyDual(dual) => dual_words(dual).refusal.to_owned(),
             R::WrongPartner(from) => ways::wrong_partner_reason(self.plan, self.table, from),
             R::OnlyColour { colour, to } => {
@@ -66,7 +66,7 @@ impl Words<'_> {
             R::Full(at) => self.full_pile_reason(at),
             R::Wants { card, pile } => self.wrong_card_reason(card, pile),
             R::DoesNotFollow { card, on, pile, under } => {
-                self.card_does_not_follow_reason(card, on, pile, under)
+                self.wrong_sequence_reason(card, on, pile, under)
             }
             R::NothingToBuildOn(at) => ways::empty_place_reason(self.plan, self.table, at),
             R::NotASpace(at) => self.pile_not_empty_reason(at),
@@ -140,7 +140,7 @@ impl Words<'_> {
             R::WrongSum { sum, wanted } => {
                 format!("the cards make {sum}, but you need {wanted}")
             }
-            R::CannotCrown(one) => format!("the {} cannot crown a packet", card(one)),
+            R::WrongFourthCard(one) => format!("the {} cannot crown a packet", card(one)),
             R::DoNotGoTogether => {
                 together::matching_rule(self.plan.rules(), self.phase().together.first())
             }
@@ -292,7 +292,8 @@ impl Words<'_> {
             return format!("a card of {from} can begin {to}: do that first");
         }
         if routes.iter().all(|route| route.onto == Onto::Foundation) {
-            let dealt = routes.iter().any(|route| route.fresh == Some(Fresh::UntilNextMove));
+            let dealt =
+                routes.iter().any(|route| route.just_dealt == Some(JustDealt::UntilNextMove));
             let card = if dealt { "the card just dealt" } else { &format!("a card of {from}") };
             let homes = names(&|route| format!("the {}", rules.part(route.to).name));
             return format!("first play {card} to {homes}");
@@ -333,13 +334,7 @@ impl Words<'_> {
         format!("{name} needs {wanted} next{sum}, not the {}", card(offered))
     }
 
-    fn card_does_not_follow_reason(
-        &self,
-        offered: Card,
-        on: Card,
-        at: PileId,
-        under: bool,
-    ) -> String {
+    fn wrong_sequence_reason(&self, offered: Card, on: Card, at: PileId, under: bool) -> String {
         let Some(build) = self.plan.part(at).build else {
             return format!("no card can go on {}", self.pile_name(at));
         };

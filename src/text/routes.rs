@@ -14,7 +14,7 @@ use super::{
     conditions::{clause, receiver_clause, same_number_piles_words, unblocked_clause},
     english::{list, number},
     facts::{common_target_pile, condition_of_automatic_play},
-    moved_cards::{dual_words, fresh_words, moved_cards_words},
+    moved_cards::{dual_words, just_dealt_words, moved_cards_words},
     names::{a_pile, an_empty_pile, name, numbered_pile_name, parts_words, single_pile_words},
     tables::cards_in_words,
 };
@@ -100,7 +100,7 @@ impl Ways {
 
     fn words(&self, rules: &Rules, when: &str) -> String {
         let route = &self.route;
-        let fresh = route.fresh.map_or("", |fresh| fresh_words(fresh).exact);
+        let fresh = route.just_dealt.map_or("", |fresh| just_dealt_words(fresh).exact);
         let dual = route.dual.map_or("", |dual| dual_words(dual).exact);
         let any = if route.reach == Reach::FromAny { ", free or not," } else { "" };
         let (from_end, to_end) = (pile_end_words(route.from_end), pile_end_words(route.to_end));

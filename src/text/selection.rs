@@ -139,7 +139,7 @@ mod tests {
     /// Plays every game by its hints. A label for several equal places must call them empty if they
     /// are, and only then.
     #[test]
-    fn label_of_equal_places_says_if_they_are_empty() {
+    fn label_says_whether_equal_places_are_empty() {
         let mut told = 0;
         for game in games::all() {
             let mut session = Session::new(game, game.default_choices(), 7);

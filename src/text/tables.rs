@@ -46,7 +46,7 @@ pub(super) fn contents_words(plan: &Plan, table: &Table, id: PileId) -> String {
     let Some(top) = cards.last() else {
         let wanted =
             first_card_words(plan, table, id).map(|wanted| format!("; it begins with {wanted}"));
-        let words = wanted.or_else(|| cards_turned_since_opening_words(plan, table, id));
+        let words = wanted.or_else(|| cards_turned_since_emptied_words(plan, table, id));
         return format!("empty{}", words.unwrap_or_default());
     };
     let count = cards_in_words(cards.len());
@@ -99,11 +99,10 @@ pub(super) fn named_cards(plan: &Plan, table: &Table, id: PileId) -> Vec<Card> {
     cards[unnamed..].iter().filter(|card| card.is_up()).map(|card| table.face(*card)).collect()
 }
 
-/// Returns how many cards have been turned since this “door” opened, if the game counts them. A
-/// door is an empty place that closes after a certain number of turned cards.
-fn cards_turned_since_opening_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
-    plan.part(id).doors?;
-    let count = usize::from(table.stock_uses_since_door_opened(plan.index_in_part(id)));
+/// Returns how many cards have been turned since this place became empty, if the game counts them.
+fn cards_turned_since_emptied_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
+    plan.part(id).max_stock_uses_while_empty?;
+    let count = usize::from(table.stock_uses_since_emptied(plan.index_in_part(id)));
     (count > 0).then(|| format!("; {} turned since", cards_in_words(count)))
 }
 

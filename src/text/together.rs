@@ -18,7 +18,7 @@ use super::{
 };
 
 /// All words about one kind of move.
-pub(super) struct TogetherWords {
+pub(super) struct JointMoveTexts {
     /// The row of the short rules that contains this kind of move.
     pub(super) row: Row,
     /// For the short rules. `None` means that they use the exact words.
@@ -39,23 +39,23 @@ pub(super) struct TogetherWords {
 const PLAY_TOGETHER: &str = "you can play two cards together";
 const CHANGE_PLACES: &str = "cards can change places";
 
-pub(super) fn together_words(rules: &Rules, kind: &Match) -> TogetherWords {
+pub(super) fn describe_joint_move(rules: &Rules, kind: &Match) -> JointMoveTexts {
     match kind {
-        Match::EqualRanks { from, .. } => equal_ranks_words(rules, from),
-        Match::Couple { from, to } => couple_words(rules, *from, to),
-        Match::Pair { from, to, where_to } => pair_words(rules, from, *to, where_to),
-        Match::Crowned { from, ranks, sum, crown, to } => {
-            crowned_words(rules, (*from, *to), (*ranks, *sum, *crown))
+        Match::EqualRanks { from, .. } => describe_equal_ranks_move(rules, from),
+        Match::Couple { from, to } => describe_couple_move(rules, *from, to),
+        Match::Pair { from, to, where_to } => describe_pair_move(rules, from, *to, where_to),
+        Match::SumOfThree { from, ranks, sum, fourth, to } => {
+            describe_sum_of_three_move(rules, (*from, *to), (*ranks, *sum, *fourth))
         }
-        Match::Sum { from, sum, .. } => sum_words(rules, *from, *sum),
-        Match::Exchange { part, sum, .. } => exchange_words(rules, *part, *sum),
-        Match::Swap { from, colours } => swap_words(rules, *from, *colours),
+        Match::Sum { from, sum, .. } => describe_sum_move(rules, *from, *sum),
+        Match::Exchange { part, sum, .. } => describe_exchange_move(rules, *part, *sum),
+        Match::Swap { from, colours } => describe_swap_move(rules, *from, *colours),
     }
 }
 
-fn equal_ranks_words(rules: &Rules, from: &[PartId]) -> TogetherWords {
+fn describe_equal_ranks_move(rules: &Rules, from: &[PartId]) -> JointMoveTexts {
     let only_pairs = rules.all_routes().next().is_none();
-    TogetherWords {
+    JointMoveTexts {
         row: Row::Foundations,
         short: Some("two free cards of equal rank leave together".to_owned()),
         exact: format!(
@@ -70,9 +70,9 @@ fn equal_ranks_words(rules: &Rules, from: &[PartId]) -> TogetherWords {
     }
 }
 
-fn couple_words(rules: &Rules, from: [PartId; 2], to: &[PartId]) -> TogetherWords {
+fn describe_couple_move(rules: &Rules, from: [PartId; 2], to: &[PartId]) -> JointMoveTexts {
     let [a, b] = from.map(|part| name(rules, part));
-    TogetherWords {
+    JointMoveTexts {
         row: Row::Foundations,
         short: None,
         exact: format!(
@@ -89,7 +89,12 @@ fn couple_words(rules: &Rules, from: [PartId; 2], to: &[PartId]) -> TogetherWord
     }
 }
 
-fn pair_words(rules: &Rules, from: &[PartId], to: PartId, where_to: &Test) -> TogetherWords {
+fn describe_pair_move(
+    rules: &Rules,
+    from: &[PartId],
+    to: PartId,
+    where_to: &Test,
+) -> JointMoveTexts {
     let (from, each) = (parts_words(rules, from, "or"), rules.part(to).pile_name);
     let built = rules
         .part(to)
@@ -99,7 +104,7 @@ fn pair_words(rules: &Rules, from: &[PartId], to: PartId, where_to: &Test) -> To
         Test::Always => String::new(),
         test => format!(", where {}", receiver_clause(rules, test, to)),
     };
-    TogetherWords {
+    JointMoveTexts {
         row: Row::Spaces,
         short: None,
         exact: format!(
@@ -114,23 +119,23 @@ fn pair_words(rules: &Rules, from: &[PartId], to: PartId, where_to: &Test) -> To
     }
 }
 
-fn crowned_words(
+fn describe_sum_of_three_move(
     rules: &Rules,
     (from, to): (PartId, PartId),
-    (ranks, sum, crown): (RankSet, u8, RankSet),
-) -> TogetherWords {
+    (ranks, sum, fourth): (RankSet, u8, RankSet),
+) -> JointMoveTexts {
     let (from, ranks) = (name(rules, from), rank_list(ranks, "and"));
-    let (crown, place) = (crown_ranks_words(crown), rules.part(to).pile_name);
+    let (fourth, place) = (fourth_card_ranks_words(fourth), rules.part(to).pile_name);
     let rule = format!(
-        "cards leave four together: three of different ranks that make {sum}, crowned by {crown}"
+        "cards leave four together: three of different ranks that make {sum}, crowned by {fourth}"
     );
-    TogetherWords {
+    JointMoveTexts {
         row: Row::Foundations,
         short: Some(format!(
-            "three free cards of the {from} ({ranks}), of different ranks, that make {sum} leave together, crowned by {crown}, free as well"
+            "three free cards of the {from} ({ranks}), of different ranks, that make {sum} leave together, crowned by {fourth}, free as well"
         )),
         exact: format!(
-            "three free cards of different ranks ({ranks}) of the {from} that make {sum}, crowned by {crown}, go together to the next empty {place}"
+            "three free cards of different ranks ({ranks}) of the {from} that make {sum}, crowned by {fourth}, go together to the next empty {place}"
         ),
         alone: Some(rule.clone()),
         rule,
@@ -141,16 +146,16 @@ fn crowned_words(
 }
 
 /// Returns the ranks of the fourth card: “a knave, a queen or a king”.
-pub(super) fn crown_ranks_words(set: RankSet) -> String {
+pub(super) fn fourth_card_ranks_words(set: RankSet) -> String {
     let ranks: Vec<String> = set.ranks().map(|one| with_article(rank(one))).collect();
     list(&ranks, "or")
 }
 
-fn sum_words(rules: &Rules, from: PartId, sum: u8) -> TogetherWords {
+fn describe_sum_move(rules: &Rules, from: PartId, sum: u8) -> JointMoveTexts {
     let from = name(rules, from);
     let rule =
         format!("two cards leave together if they make {sum} and lie in one row or one column");
-    TogetherWords {
+    JointMoveTexts {
         row: Row::Foundations,
         short: Some(format!(
             "two cards in one row or column that make {sum} leave together, however far apart"
@@ -166,9 +171,9 @@ fn sum_words(rules: &Rules, from: PartId, sum: u8) -> TogetherWords {
     }
 }
 
-fn exchange_words(rules: &Rules, part: PartId, sum: u8) -> TogetherWords {
+fn describe_exchange_move(rules: &Rules, part: PartId, sum: u8) -> JointMoveTexts {
     let part = name(rules, part);
-    TogetherWords {
+    JointMoveTexts {
         row: Row::Special,
         short: Some(format!(
             "whenever no two cards make {sum} in line, two may change places and two others as well; after both changes there must be a pair"
@@ -184,7 +189,11 @@ fn exchange_words(rules: &Rules, part: PartId, sum: u8) -> TogetherWords {
     }
 }
 
-fn swap_words(rules: &Rules, [a, b]: [PartId; 2], colours: Option<[Colour; 2]>) -> TogetherWords {
+fn describe_swap_move(
+    rules: &Rules,
+    [a, b]: [PartId; 2],
+    colours: Option<[Colour; 2]>,
+) -> JointMoveTexts {
     let one = |part: PartId, colour: Option<Colour>| {
         let colour = colour.map_or_else(String::new, |colour| format!("{} ", colour_word(colour)));
         format!("a {colour}card alone in the {}", name(rules, part))
@@ -193,7 +202,7 @@ fn swap_words(rules: &Rules, [a, b]: [PartId; 2], colours: Option<[Colour; 2]>) 
     let (from, [first, second]) = (name(rules, a), colours.map_or([None; 2], |two| two.map(Some)));
     let is_only_move = rules.all_routes().next().is_none()
         && rules.together().all(|kind| matches!(kind, Match::Swap { .. }));
-    TogetherWords {
+    JointMoveTexts {
         row: Row::Build,
         short: (is_in_one_part && holds_single_cards(rules, a))
             .then(|| format!("two cards of the {from} change places")),
@@ -217,13 +226,13 @@ pub(super) const ONLY_LONE_CARDS_SWAP: &str =
 
 /// Describes a move of several cards in the exact rules.
 pub(super) fn exact_together_line(rules: &Rules, kind: &Together) -> String {
-    let what = together_words(rules, &kind.cards).exact;
+    let what = describe_joint_move(rules, &kind.cards).exact;
     format!("{what}{}{}", only_when_words(rules, &kind.when), next_phase_words(kind.leads))
 }
 
 /// Describes a move of several cards in the short rules.
 pub(super) fn short_together_line(rules: &Rules, kind: &Together) -> String {
-    let short = together_words(rules, &kind.cards).short;
+    let short = describe_joint_move(rules, &kind.cards).short;
     short.unwrap_or_else(|| exact_together_line(rules, kind))
 }
 
@@ -231,14 +240,15 @@ pub(super) fn short_together_line(rules: &Rules, kind: &Together) -> String {
 pub(super) fn matching_rule(rules: &Rules, kind: Option<&Together>) -> String {
     kind.map_or_else(
         || "in this game you cannot play two cards together".to_owned(),
-        |kind| together_words(rules, &kind.cards).rule,
+        |kind| describe_joint_move(rules, &kind.cards).rule,
     )
 }
 
 /// Says when a move of several cards is allowed.
 pub(super) fn not_now_reason(rules: &Rules, kind: Option<&Together>) -> String {
     let when = kind.map_or(&Test::Always, |kind| &kind.when);
-    let not_now = kind.map_or(PLAY_TOGETHER, |kind| together_words(rules, &kind.cards).not_now);
+    let not_now =
+        kind.map_or(PLAY_TOGETHER, |kind| describe_joint_move(rules, &kind.cards).not_now);
     format!("{not_now} only when {}", clause(rules, when))
 }
 
@@ -256,7 +266,7 @@ pub(super) fn no_pair_there_reason(
         Some(
             Match::EqualRanks { .. }
             | Match::Couple { .. }
-            | Match::Crowned { .. }
+            | Match::SumOfThree { .. }
             | Match::Sum { .. }
             | Match::Exchange { .. }
             | Match::Swap { .. },
@@ -270,7 +280,7 @@ pub(super) fn never_alone_reason(rules: &Rules, from: PartId) -> Option<String> 
     rules
         .together()
         .filter(|kind| kind.giving_parts().contains(&from))
-        .find_map(|kind| together_words(rules, kind).alone)
+        .find_map(|kind| describe_joint_move(rules, kind).alone)
 }
 
 /// Says why a card does not go alone from one part to another. `bound` is true if the card shares
@@ -291,7 +301,7 @@ pub(super) fn not_alone_to_part_reason(
             name(rules, if from == *a { *b } else { *a })
         )),
         Match::EqualRanks { from: parts, to: home } if *home == to || parts.contains(&to) => {
-            together_words(rules, kind).alone
+            describe_joint_move(rules, kind).alone
         }
         Match::Pair { to: place, .. } if *place == to => {
             Some("two cards go there together, the second following the first".to_owned())
@@ -299,7 +309,7 @@ pub(super) fn not_alone_to_part_reason(
         Match::EqualRanks { .. }
         | Match::Couple { .. }
         | Match::Pair { .. }
-        | Match::Crowned { .. }
+        | Match::SumOfThree { .. }
         | Match::Sum { .. }
         | Match::Exchange { .. }
         | Match::Swap { .. } => None,
@@ -308,10 +318,10 @@ pub(super) fn not_alone_to_part_reason(
 
 /// Says that no card can move, if moves of several cards decide this.
 pub(super) fn stuck_clause(rules: &Rules) -> Option<&'static str> {
-    rules.together().find_map(|kind| together_words(rules, kind).stuck)
+    rules.together().find_map(|kind| describe_joint_move(rules, kind).stuck)
 }
 
 /// Returns words for the cards that the player touches after the first one.
 pub(super) fn first_help_words(rules: &Rules) -> Option<&'static str> {
-    rules.together().find_map(|kind| together_words(rules, kind).first_help)
+    rules.together().find_map(|kind| describe_joint_move(rules, kind).first_help)
 }

@@ -6,8 +6,8 @@ use crate::{
     cards::RankSet,
     engine::{Carry, PileId, Plan, Table},
     rules::{
-        Consequence, End, Fresh, Match, Onto, PartId, Partners, Phase, Piles, Role, Route, Rules,
-        Stock, Take, Test,
+        Consequence, End, JustDealt, Match, Onto, PartId, Partners, Phase, Piles, Role, Route,
+        Rules, Stock, Take, Test,
     },
 };
 
@@ -161,7 +161,8 @@ pub(super) fn route_phase_reason(plan: &Plan, carry: Carry) -> String {
         rules.phases.iter().filter(leads).map(|phase| phase.name.to_owned()).collect();
     let mut at_once =
         rules.phases.iter().flat_map(|phase| &phase.duties).flat_map(|duty| &duty.routes);
-    let but = match at_once.any(|route| is_way(route) && route.fresh == Some(Fresh::UntilNextMove))
+    let but = match at_once
+        .any(|route| is_way(route) && route.just_dealt == Some(JustDealt::UntilNextMove))
     {
         true => ", but for one that has just been turned up",
         false => "",

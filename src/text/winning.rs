@@ -11,25 +11,25 @@ use super::{
 };
 
 /// The words for the condition of a win.
-pub(super) struct WinWords {
+pub(super) struct WinTexts {
     /// For the short rules.
     pub(super) short: String,
     /// For the exact rules.
     pub(super) exact: String,
 }
 
-impl WinWords {
-    fn of(words: String) -> WinWords {
-        WinWords { short: words.clone(), exact: words }
+impl WinTexts {
+    fn of(words: String) -> WinTexts {
+        WinTexts { short: words.clone(), exact: words }
     }
 }
 
-pub(super) fn win_words(rules: &Rules) -> WinWords {
+pub(super) fn win_words(rules: &Rules) -> WinTexts {
     match &rules.win {
         Win::Foundations if rules.seats() > 1 => {
             let owned: Vec<PartId> =
                 rules.part_ids().filter(|part| rules.part(*part).seats > 0).collect();
-            WinWords::of(format!(
+            WinTexts::of(format!(
                 "{}; the others play on until all foundations are complete",
                 first_player_out_words(rules, &owned)
             ))
@@ -37,32 +37,32 @@ pub(super) fn win_words(rules: &Rules) -> WinWords {
         Win::Foundations => {
             let is_foundation = |part: &PartId| rules.part(*part).role == Role::Foundation;
             let all: Vec<PartId> = rules.part_ids().filter(is_foundation).collect();
-            WinWords {
+            WinTexts {
                 short: "when all foundations are complete".to_owned(),
                 exact: format!("when {} is complete", every_pile_words(rules, &all)),
             }
         }
-        Win::When(test) => won_when_words(rules, test),
-        Win::Runs { part, head, foot } => WinWords::of(format!(
+        Win::When(test) => describe_win_on_test(rules, test),
+        Win::Runs { part, head, foot } => WinTexts::of(format!(
             "when every {} is one run from its {} to its {}{}",
             single_pile_words(rules, *part),
             rank_name(*head),
             rank_name(*foot),
             if *foot > 1 { " or to a lower card" } else { "" }
         )),
-        Win::Rows { lead, .. } => WinWords::of(format!(
+        Win::Rows { lead, .. } => WinTexts::of(format!(
             "when every row runs up in one suit from the {} at its left",
             rank_name(*lead)
         )),
-        Win::Placed(part) => WinWords::of(format!(
+        Win::Placed(part) => WinTexts::of(format!(
             "when every {} shows its own card",
             single_pile_words(rules, *part)
         )),
-        Win::Sums { part, sum, .. } => WinWords::of(format!(
+        Win::Sums { part, sum, .. } => WinTexts::of(format!(
             "when every row, every column and both diagonals of the {} make {sum}",
             name(rules, *part)
         )),
-        Win::Never => never_won_words(rules.measure),
+        Win::Never => describe_game_without_win(rules.measure),
     }
 }
 
@@ -71,9 +71,9 @@ fn first_player_out_words(rules: &Rules, parts: &[PartId]) -> String {
     format!("by the first player with no card left in {}", parts_words(rules, parts, "or"))
 }
 
-fn won_when_words(rules: &Rules, test: &Test) -> WinWords {
+fn describe_win_on_test(rules: &Rules, test: &Test) -> WinTexts {
     match (test, rules.measure) {
-        (Test::PlayerOut(parts), _) => WinWords {
+        (Test::PlayerOut(parts), _) => WinTexts {
             short: first_player_out_words(rules, parts),
             exact: format!("when {}", clause(rules, test)),
         },
@@ -81,21 +81,21 @@ fn won_when_words(rules: &Rules, test: &Test) -> WinWords {
             if sets == *part =>
         {
             let all = number(usize::from(*cards) / usize::from(of));
-            WinWords::of(match name(rules, *part) {
+            WinTexts::of(match name(rules, *part) {
                 place if place == what => format!("when all {all} {what} are complete"),
                 place => format!("when all {all} {what} lie in the {place}"),
             })
         }
-        _ => WinWords::of(format!("when {}", clause(rules, test))),
+        _ => WinTexts::of(format!("when {}", clause(rules, test))),
     }
 }
 
 /// Returns the words for a game that cannot be won.
-fn never_won_words(measure: Measure) -> WinWords {
+fn describe_game_without_win(measure: Measure) -> WinTexts {
     let exact = "the game is only scored".to_owned();
     match measure {
-        Measure::Custom { name, .. } => WinWords::of(format!("by the most {name}")),
-        Measure::Poker { scale, .. } => WinWords {
+        Measure::Custom { name, .. } => WinTexts::of(format!("by the most {name}")),
+        Measure::Poker { scale, .. } => WinTexts {
             short: format!(
                 "it is only scored, each row and column as a hand of poker: {}",
                 poker_hands_words(scale)
@@ -106,7 +106,7 @@ fn never_won_words(measure: Measure) -> WinWords {
         | Measure::Counters { .. }
         | Measure::Sets { .. }
         | Measure::WinProgress
-        | Measure::Left(_) => WinWords::of(exact),
+        | Measure::Left(_) => WinTexts::of(exact),
     }
 }
 
@@ -132,7 +132,7 @@ fn poker_hands_words(scale: PokerScale) -> String {
 }
 
 /// The words for what the score counts.
-struct MeasureWords {
+struct MeasureTexts {
     /// For the exact rules.
     exact: String,
     /// One or two sentences. `None` if a game for several players counts in its own way.
@@ -142,8 +142,8 @@ struct MeasureWords {
     first_help: Option<String>,
 }
 
-fn measure_words(rules: &Rules) -> MeasureWords {
-    let words = |exact: &str, explanation: String| MeasureWords {
+fn describe_measure(rules: &Rules) -> MeasureTexts {
+    let words = |exact: &str, explanation: String| MeasureTexts {
         exact: exact.to_owned(),
         explanation: Some(explanation),
         first_help: None,
@@ -160,19 +160,19 @@ fn measure_words(rules: &Rules) -> MeasureWords {
                 "You paid {stake} counters for the pack. Each card on the foundations wins back {each}."
             );
             let exact = "counters won for cards on the foundations, less the stake";
-            MeasureWords { first_help: Some(help), ..words(exact, why) }
+            MeasureTexts { first_help: Some(help), ..words(exact, why) }
         }
         Measure::Sets { name, of, .. } => words(
             &format!("the number of {name}"),
             format!("The score counts your {name}, of {} cards each.", number(usize::from(of))),
         ),
-        Measure::WinProgress => progress_words(rules),
+        Measure::WinProgress => describe_win_progress(rules),
         Measure::Left(_) => words(
             "the number of cards left: the fewer, the better",
             "The score counts the cards that are left: the fewer, the better.".to_owned(),
         ),
         Measure::Custom { name, .. } => {
-            MeasureWords { explanation: None, ..words(name, String::new()) }
+            MeasureTexts { explanation: None, ..words(name, String::new()) }
         }
         Measure::Poker { scale, .. } => words(
             &format!("the sum of the hands in all rows and columns: {}", poker_hands_words(scale)),
@@ -183,7 +183,7 @@ fn measure_words(rules: &Rules) -> MeasureWords {
 }
 
 /// Returns the words for a score that counts the progress towards the win.
-fn progress_words(rules: &Rules) -> MeasureWords {
+fn describe_win_progress(rules: &Rules) -> MeasureTexts {
     let counted = sentence_case(&format!("the score counts {}", score_unit_words(rules).1));
     let (exact, explanation, first_help) = match rules.win {
         Win::Runs { .. } => ("the number of columns complete", counted, None),
@@ -198,7 +198,7 @@ fn progress_words(rules: &Rules) -> MeasureWords {
             ("the number of cards in position", counted, None)
         }
     };
-    MeasureWords { exact: exact.to_owned(), explanation: Some(explanation), first_help }
+    MeasureTexts { exact: exact.to_owned(), explanation: Some(explanation), first_help }
 }
 
 /// Returns the line of the exact rules about the score.
@@ -215,19 +215,19 @@ pub(super) fn exact_score_line(rules: &Rules) -> String {
     };
     match is_race {
         true => "the number of cards a player has left: the fewer, the better".to_owned(),
-        false => measure_words(rules).exact,
+        false => describe_measure(rules).exact,
     }
 }
 
 /// Returns what the score counts, or `None` if a game for several players counts in its own way.
 pub fn score_explanation(rules: &Rules) -> Option<String> {
-    measure_words(rules).explanation
+    describe_measure(rules).explanation
 }
 
 /// Explains unusual numbers on the table to a new player. Returns `None` for games without such
 /// numbers.
 pub fn unusual_score_words(rules: &Rules) -> Option<String> {
-    measure_words(rules).first_help
+    describe_measure(rules).first_help
 }
 
 #[cfg(test)]

@@ -72,33 +72,33 @@ pub(super) fn comparison_form(name: &str) -> String {
     // Two names have equal decompositions (NFKD) if and only if their NFKC forms are equal. A
     // change of case can produce composed characters, so the result is decomposed again. The text
     // is also converted to upper case, which turns some letters into two letters.
-    let small = decompose(name).to_lowercase().to_uppercase().to_lowercase();
-    collapse_spaces(&decompose(&small))
+    let small = to_nfkd(name).to_lowercase().to_uppercase().to_lowercase();
+    collapse_spaces(&to_nfkd(&small))
 }
 
-/// Converts a text to the normalisation form NFKD.
-type Decompose = fn(&str) -> String;
+/// Converts a text to the Unicode normalisation form NFKD.
+type ToNfkd = fn(&str) -> String;
 
-static DECOMPOSE: OnceLock<Decompose> = OnceLock::new();
+static TO_NFKD: OnceLock<ToNfkd> = OnceLock::new();
 
 /// Sets the function that converts a text to NFKD. Before it compares names, the browser program
 /// must call this once with the browser's own function. The program then needs no Unicode tables,
 /// which would add a twentieth to its size.
-pub fn set_decomposition(decompose: Decompose) {
-    let _ = DECOMPOSE.set(decompose);
+pub fn set_nfkd_function(to_nfkd: ToNfkd) {
+    let _ = TO_NFKD.set(to_nfkd);
 }
 
-fn decompose(text: &str) -> String {
-    DECOMPOSE.get_or_init(default_decomposition)(text)
+fn to_nfkd(text: &str) -> String {
+    TO_NFKD.get_or_init(default_nfkd_function)(text)
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn default_decomposition() -> Decompose {
+fn default_nfkd_function() -> ToNfkd {
     |text| unicode_normalization::UnicodeNormalization::nfkd(text).collect()
 }
 
 #[cfg(target_arch = "wasm32")]
-fn default_decomposition() -> Decompose {
+fn default_nfkd_function() -> ToNfkd {
     str::to_owned
 }
 

@@ -23,7 +23,7 @@ use crate::{
     tournament,
     web::{
         self, PageEvent,
-        passage::{AwaitedPage, Passage},
+        page_transition::{AwaitedPage, PageTransition},
     },
 };
 
@@ -33,7 +33,7 @@ pub fn mount() {
     let Some(place) = document().get_element_by_id("app") else {
         return;
     };
-    tournament::set_decomposition(web::to_nfkd);
+    tournament::set_nfkd_function(web::to_nfkd);
     // Read the catalogue in this task and build the first page in the next one. So a slow device
     // can paint and respond in between.
     games::all().next();
@@ -137,17 +137,19 @@ fn game_id(link: &Link) -> Option<&str> {
     }
 }
 
-/// Returns the passage from the shown page to the page of the current address, with the id of the
-/// game. There is a passage only from the contents page to a table, or from a table to the contents
-/// page.
-fn next_passage_untracked(navigation: Navigation) -> Option<(Passage, String)> {
+/// Returns the transition from the shown page to the page of the current address, with the id of
+/// the game. There is a transition only from the contents page to a table, or from a table to the
+/// contents page.
+fn next_page_transition_untracked(navigation: Navigation) -> Option<(PageTransition, String)> {
     let shown = navigation.hash.with_untracked(|hash| link::parse_link(hash)).ok()?;
     let next = link::parse_link(&web::address_hash()).ok()?;
     match (shown, next) {
-        (Link::Catalogue(_), Link::Play { record, .. }) => Some((Passage::ToTable, record.game)),
+        (Link::Catalogue(_), Link::Play { record, .. }) => {
+            Some((PageTransition::ToTable, record.game))
+        }
         (Link::Play { record, .. }, Link::Catalogue(_)) => {
             let scroll = navigation.catalogue_scroll.get_value();
-            Some((Passage::FromTable { scroll }, record.game))
+            Some((PageTransition::FromTable { scroll }, record.game))
         }
         _ => None,
     }
@@ -168,11 +170,11 @@ fn listen_to_browser(awaited_page: AwaitedPage) {
     let settings = use_settings();
     awaited_page.listen_to_presses();
     web::on_window_event(ev::hashchange, move |_| {
-        let passage =
-            next_passage_untracked(navigation).filter(|_| animates_cards_untracked(settings));
-        match passage {
-            Some((passage, game)) => {
-                awaited_page.change_page(passage, game, move || navigation.show_current_page());
+        let transition = next_page_transition_untracked(navigation)
+            .filter(|_| animates_cards_untracked(settings));
+        match transition {
+            Some((transition, game)) => {
+                awaited_page.change_page(transition, game, move || navigation.show_current_page());
             }
             None => navigation.show_current_page(),
         }

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_name_parts_avoid_the_piles() {
+    fn part_letters_do_not_cover_the_piles() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));
         let scene = arrange_for_drawing(&plan, &plan.deal(1));

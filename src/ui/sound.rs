@@ -7,12 +7,12 @@ use crate::cards::Rng;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     Deal,
-    /// The sound when a card is selected, for players who play by ear.
+    /// The sound when a card is selected, for players who listen instead of look.
     Take,
-    /// The sound when a card goes to a foundation, for players who play by ear.
+    /// The sound when a card goes to a foundation, for players who listen.
     Home,
     /// The sound when a card goes to a foundation and another card is turned face up, for players
-    /// who play by ear.
+    /// who listen.
     HomeAndTurn,
     /// The sound when a card is put on a pile.
     PutDown,

@@ -70,8 +70,8 @@ impl StatisticsRow {
             game,
             brief,
             moves: sheet.good_play_results()?.average_moves_and_decisions().0,
-            good_play: brief.won_share(),
-            random_play: chance.map(PlayerResults::won_share),
+            good_play: brief.win_rate(),
+            random_play: chance.map(PlayerResults::win_rate),
             all_cards_known: sheet.winnable_deals_share().filter(|_| is_won),
         })
     }

@@ -171,9 +171,9 @@ pub fn save_file(name: &str, text: &str, saved: impl FnOnce() + 'static) {
     });
 }
 
-/// On devices where a download may be lost, saves a text through the share sheet and stops the
-/// click from following the download link. Call this inside the click handler of the link.
-pub fn save_instead_of_link(click: &Event, name: &str, text: &str) {
+/// On devices where a download may be lost, opens the share sheet with the file instead of
+/// downloading it. Call this inside the click handler of a download link.
+pub fn share_file_instead_of_download(click: &Event, name: &str, text: &str) {
     if share_file(name, text).is_some() {
         click.prevent_default();
     }

@@ -119,14 +119,14 @@ fn assert_keen_computer_beats(name: &str, rule: Rival) {
     let (mut all, mut shares) = (0, 0.0);
     for seats in 2..=6 {
         let won = count_wins_of_lone_player("ostend", seats, games, rule, true);
-        let (share, won_share) = (1.0 / f64::from(seats), won as f64 / games as f64);
-        let margin = confidence_half_width(won_share, games);
+        let (share, win_rate) = (1.0 / f64::from(seats), won as f64 / games as f64);
+        let margin = confidence_half_width(win_rate, games);
         println!(
-            "{name}, {seats} seats: {won_share:.3} ± {margin:.3} of {games} games, share {share:.3}"
+            "{name}, {seats} seats: {win_rate:.3} ± {margin:.3} of {games} games, share {share:.3}"
         );
         (all, shares) = (all + won, shares + share * games as f64);
         assert!(
-            games < 100 || won_share - margin > share,
+            games < 100 || win_rate - margin > share,
             "{name}, {seats} seats: {won} of {games}"
         );
     }
@@ -157,10 +157,10 @@ fn player_who_follows_one_rule_loses_to_ostend_computers() {
     for seats in 2..=6 {
         let won =
             count_wins_of_lone_player("ostend", seats, games, bury_longest_waiting_card, false);
-        let (share, won_share) = (1.0 / f64::from(seats), won as f64 / games as f64);
+        let (share, win_rate) = (1.0 / f64::from(seats), won as f64 / games as f64);
         println!(
-            "{seats} seats: {won_share:.3} ± {:.3} of {games} games",
-            confidence_half_width(won_share, games)
+            "{seats} seats: {win_rate:.3} ± {:.3} of {games} games",
+            confidence_half_width(win_rate, games)
         );
         (all, shares) = (all + won, shares + share * games as f64);
     }
@@ -324,10 +324,10 @@ fn wins_trick(machine: &dyn Machine, second: Card, first: Card) -> bool {
 fn bridge_computer_beats_rival_that_covers_cheaply() {
     let games = few_unless_long_run(30, 400);
     let won = count_wins_of_lone_player("bridge", 2, games, cover_as_cheaply_as_possible, true);
-    let won_share = won as f64 / games as f64;
-    let margin = confidence_half_width(won_share, games);
-    println!("bridge: {won_share:.3} ± {margin:.3} of {games} rubbers");
-    assert!(won_share - margin > 0.5, "the keen player won {won} rubbers of {games}");
+    let win_rate = won as f64 / games as f64;
+    let margin = confidence_half_width(win_rate, games);
+    println!("bridge: {win_rate:.3} ± {margin:.3} of {games} rubbers");
+    assert!(win_rate - margin > 0.5, "the keen player won {won} rubbers of {games}");
 }
 
 #[test]

@@ -116,7 +116,7 @@ test("going to another page clears the last announcement", async (t) => {
   assert.equal(await table.lastSpoken(), "");
 });
 
-test("an error message describes the field of a deal number", async (t) => {
+test("the deal number field points to its error message", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { page } = table;
   await table.button("more").click();

@@ -59,31 +59,31 @@ test("animations do not delay key presses in quick succession", async (t) => {
   await assertMatchesLab(table, "canfield-or-klondike", "seed=1", "d,d,d,d,d,d");
 });
 
-/** Records each passage between a picture and a table, with the game of the marked picture. */
-function recordPassages() {
-  window.passages = [];
+/** Records each transition between a picture and a table, with the game of the marked picture. */
+function recordTransitions() {
+  window.transitions = [];
   const record = () => {
-    const passage = document.documentElement.getAttribute("data-passage");
+    const transition = document.documentElement.getAttribute("data-page-transition");
     const game = document.querySelector(".passing")?.closest("li")?.querySelector("[data-game]")?.dataset.game;
-    const entry = [passage, game].filter(Boolean).join(" ");
-    if (entry !== window.passages.at(-1)) window.passages.push(entry);
+    const entry = [transition, game].filter(Boolean).join(" ");
+    if (entry !== window.transitions.at(-1)) window.transitions.push(entry);
   };
   addEventListener("DOMContentLoaded", () =>
-    new MutationObserver(record).observe(document, { subtree: true, childList: true, attributeFilter: ["class", "data-passage"] }));
+    new MutationObserver(record).observe(document, { subtree: true, childList: true, attributeFilter: ["class", "data-page-transition"] }));
 }
 
 for (const motion of [true, false]) {
-  test(motion ? "a picture grows into its table, and the table shrinks back to it" : "reduced motion stops the passage to a table", async (t) => {
-    const page = await visit(t, "#/", { motion, init: recordPassages });
+  test(motion ? "a picture grows into its table, and the table shrinks back to it" : "reduced motion stops the transition to a table", async (t) => {
+    const page = await visit(t, "#/", { motion, init: recordTransitions });
     const hasTransitions = await page.evaluate(() => "startViewTransition" in document);
     await page.locator("[data-game=nestor]").click();
     await page.locator("[data-page=table] [data-card]").first().waitFor();
-    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-passage"));
-    const there = await page.evaluate(() => window.passages.splice(0).filter(Boolean));
+    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-page-transition"));
+    const there = await page.evaluate(() => window.transitions.splice(0).filter(Boolean));
     await page.locator(".heading .back").click();
     await page.locator("[data-page=catalogue]").waitFor();
-    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-passage") && !document.querySelector(".passing"));
-    const back = await page.evaluate(() => window.passages.filter(Boolean));
+    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-page-transition") && !document.querySelector(".passing"));
+    const back = await page.evaluate(() => window.transitions.filter(Boolean));
     assert.equal(there.includes(hasTransitions ? "to-table nestor" : "to-table"), motion, `${there}`);
     assert.equal(back.includes(hasTransitions ? "from-table nestor" : "from-table"), motion, `${back}`);
     if (!motion) assert.deepEqual([...there, ...back], [], "nothing is marked");
@@ -97,7 +97,7 @@ test("the cloth of a table spreads from the point where the picture was pressed"
   const { x, y, width, height } = await picture.boundingBox();
   await page.mouse.click(x + width / 4, y + height * 0.7);
   await page.locator("[data-page=table] [data-card]").first().waitFor();
-  const origin = await page.evaluate(() => ["--passage-x", "--passage-y"].map((name) => parseInt(document.documentElement.style.getPropertyValue(name))));
+  const origin = await page.evaluate(() => ["--page-transition-x", "--page-transition-y"].map((name) => parseInt(document.documentElement.style.getPropertyValue(name))));
   const hasTransitions = await page.evaluate(() => "startViewTransition" in document);
   if (!hasTransitions) return;
   for (const [at, percent] of [25, 70].entries()) assert.ok(Math.abs(origin[at] - percent) <= 1, `${origin}`);
@@ -116,8 +116,8 @@ test("going back during a page transition leaves no trace of it", async (t) => {
     await waitForTable(!isBack);
   }
   await page.locator("[data-page=catalogue]").waitFor();
-  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-passage") && !document.querySelector(".passing"));
+  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-page-transition") && !document.querySelector(".passing"));
   await page.locator("[data-game=nestor]").click();
   await page.locator("[data-page=table] [data-card]").first().waitFor();
-  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-passage"));
+  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-page-transition"));
 });

@@ -114,7 +114,7 @@ impl Mutants<'_> {
             head: _,
             free: _,
             foundation,
-            doors,
+            max_stock_uses_while_empty,
             seats: _,
             visibility: sight,
         } = part;
@@ -124,8 +124,10 @@ impl Mutants<'_> {
                 at(r).visibility = Visibility::Top;
             });
         }
-        if let Some(cards) = doors {
-            self.add_mutant(format!("{name} open for longer"), |r| at(r).doors = Some(cards + 1));
+        if let Some(uses) = max_stock_uses_while_empty {
+            self.add_mutant(format!("{name} open for longer"), |r| {
+                at(r).max_stock_uses_while_empty = Some(uses + 1);
+            });
         }
         if let Some(Build { dir: _, suit: _, lists: _, wrap: _ }) = build {
             self.add_mutant(format!("{name} not built on"), |r| at(r).build = None);
@@ -273,7 +275,7 @@ impl Mutants<'_> {
                 match &mut at(r).together[i].cards {
                     Match::EqualRanks { from, .. } => drop(from.pop()),
                     Match::Couple { to, .. } => drop(to.pop()),
-                    Match::Crowned { sum, .. }
+                    Match::SumOfThree { sum, .. }
                     | Match::Sum { sum, .. }
                     | Match::Exchange { sum, .. } => *sum += 1,
                     Match::Swap { colours, .. } => *colours = None,
@@ -287,16 +289,16 @@ impl Mutants<'_> {
             });
         }
         for (i, kind) in together.iter().enumerate() {
-            let Match::Crowned { .. } = kind.cards else { continue };
+            let Match::SumOfThree { .. } = kind.cards else { continue };
             let mut edit = |what: &str, f: fn(&mut RankSet, &mut RankSet)| {
                 self.add_mutant(format!("{name}: together {i} {what}"), |r| {
-                    if let Match::Crowned { ranks, crown, .. } = &mut at(r).together[i].cards {
-                        f(ranks, crown);
+                    if let Match::SumOfThree { ranks, fourth, .. } = &mut at(r).together[i].cards {
+                        f(ranks, fourth);
                     }
                 });
             };
             edit("any ranks", |ranks, _| *ranks = RankSet::ALL);
-            edit("any crown", |_, crown| *crown = RankSet::ALL);
+            edit("any crown", |_, fourth| *fourth = RankSet::ALL);
         }
         self.remove_each_item(&format!("{name}: duty"), duties.len(), &|r| &mut at(r).duties);
         for (i, Duty { routes, lowest_pile_only: _, by_itself: _ }) in duties.iter().enumerate() {
@@ -411,7 +413,7 @@ impl Mutants<'_> {
             onto: _,
             ranks: _,
             colour: _,
-            fresh,
+            just_dealt,
             dual: _,
             reach: _,
             partners: _,
@@ -430,14 +432,14 @@ impl Mutants<'_> {
         }
         self.add_mutant(format!("{what} every rank"), |r| at(r).ranks = RankSet::ALL);
         self.add_mutant(format!("{what} both colours"), |r| at(r).colour = None);
-        self.add_mutant(format!("{what} any time"), |r| at(r).fresh = None);
+        self.add_mutant(format!("{what} any time"), |r| at(r).just_dealt = None);
         self.add_mutant(format!("{what} wanted once or twice"), |r| at(r).dual = None);
-        if let Some(fresh) = fresh {
+        if let Some(kind) = just_dealt {
             // `UntilNextMove` ends earlier than `UntilCovered`, so the route loses cards. The
             // opposite change may have no effect.
-            if *fresh == Fresh::UntilCovered {
+            if *kind == JustDealt::UntilCovered {
                 self.add_mutant(format!("{what} otherwise fresh"), |r| {
-                    at(r).fresh = Some(Fresh::UntilNextMove);
+                    at(r).just_dealt = Some(JustDealt::UntilNextMove);
                 });
             }
         }

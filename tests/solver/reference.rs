@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use patientia::{
     engine::{Log, Move, Outcome, Plan, Table},
-    rules::{Act, Fresh, Gather},
+    rules::{Act, Gather, JustDealt},
     solver::Shuffles,
 };
 
@@ -75,23 +75,23 @@ fn table_text(table: &Table, shuffles: Shuffles) -> String {
         state.rng = patientia::cards::Rng::new(0);
     }
     for (pile, cards) in table.piles() {
-        let fresh =
-            [Fresh::UntilNextMove, Fresh::UntilCovered].map(|kind| table.is_fresh(pile, kind));
+        let just_dealt = [JustDealt::UntilNextMove, JustDealt::UntilCovered]
+            .map(|kind| table.is_top_just_dealt(pile, kind));
         let cards: Vec<_> = cards
             .iter()
             .map(|card| {
                 (table.face(*card).index(), card.is_up(), table.has_two_foundation_mark(card.id()))
             })
             .collect();
-        write!(text, "{fresh:?}{cards:?}").expect("writing to a string cannot fail");
+        write!(text, "{just_dealt:?}{cards:?}").expect("writing to a string cannot fail");
     }
-    // A declaration has at most 32 calls (special actions), doors (see `Part::doors`) and graces
-    // (see `Onto::Grace`).
-    let [calls, doors, given] =
-        [Table::call_count, Table::stock_uses_since_door_opened, Table::grace_giver_bits]
+    // A declaration has at most 32 calls (special actions), graces (see `Onto::Grace`), and piles
+    // with stock use counts (see `Part::max_stock_uses_while_empty`).
+    let [calls, stock_uses, given] =
+        [Table::call_count, Table::stock_uses_since_emptied, Table::grace_giver_bits]
             .map(|of| (0..32).map(|at| of(table, at)).collect::<Vec<u8>>());
     let rest = (table.last_placed_pile(), table.declared_rank(), table.first_exchange_places());
-    write!(text, "{state:?}{rest:?}{calls:?}{doors:?}{given:?}")
+    write!(text, "{state:?}{rest:?}{calls:?}{stock_uses:?}{given:?}")
         .expect("writing to a string cannot fail");
     text
 }

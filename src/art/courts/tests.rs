@@ -201,7 +201,7 @@ fn distance_to_index(points: &[(f32, f32)], card: Card, height: u8, form: IndexF
 }
 
 #[test]
-fn court_figures_keep_clear_of_the_corner_index() {
+fn court_figures_do_not_touch_the_corner_index() {
     let grains = |tenths: i32| (tenths * GRAIN / 10) as f32;
     let middle = (grains(COURT_MIDDLE.0), grains(COURT_MIDDLE.1));
     let ranks = [Rank::KNAVE, Rank::QUEEN, Rank::KING];

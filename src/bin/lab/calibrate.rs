@@ -150,7 +150,7 @@ fn print_band(bounds: &Range<u32>, band: &Band) -> Result<(), CommandError> {
         band.tables,
         band.deals,
         percent(band.told),
-        percent(band.won_share()),
+        percent(band.win_rate()),
         percent(band.standard_error),
         if band.is_reliable() { "" } else { " not reliable" },
     ))

@@ -1,6 +1,6 @@
 //! Makes the lists of winnable deals. It also measures which games need such a list. A game needs a
-//! list if the worker cannot find a winnable deal while the player waits. The module `ways` decides
-//! how to try a deal and how to divide the time.
+//! list if the worker cannot find a winnable deal while the player waits. The module `methods`
+//! chooses the method to look for a win, and divides the time.
 //!
 //! The file `tests/listed/<id>.txt` contains the results for one game. The first line contains the
 //! last seed that was tried. Then comes one line for each winnable deal: its seed; how many of
@@ -33,7 +33,7 @@ use super::{
     args::{Args, find_winnable_games},
     atlas::{FOLDER as ATLAS, read_figures as read_sheet, replace_file},
     cpu_time,
-    ways::{self, Ways},
+    methods::{self, Methods},
 };
 
 /// The number of searches to measure for each game.
@@ -122,8 +122,8 @@ struct List {
     deals: Vec<Deal>,
     /// The processor seconds that this run has used for this game.
     spent: f64,
-    /// The results of each way to try a deal. They decide which way is tried next.
-    ways: Ways,
+    /// The results of each method to look for a win. They decide which method is used next.
+    methods: Methods,
 }
 
 struct Deal {
@@ -174,12 +174,13 @@ impl List {
     fn try_next_deal(&mut self) {
         self.last += 1;
         let (plan, seed) = (&self.plan, self.last);
-        let Some(line) = self.ways.try_deal(self.game, plan, seed) else { return };
+        let Some(line) = self.methods.try_deal(self.game, plan, seed) else { return };
         let line = plan.move_codes(&line);
         let (mut wins, mut score) = (0, 0);
         for attempt in 0..TRIES {
             let play_seed = seed ^ ((u64::from(attempt) + 1) << 32);
-            let play = ways::play_to_end(FairGame::new(plan, plan.deal(seed), STRENGTH, play_seed));
+            let play =
+                methods::play_to_end(FairGame::new(plan, plan.deal(seed), STRENGTH, play_seed));
             let table = play.memory().table();
             wins += u64::from(plan.is_won(table));
             score += i64::from(plan.score(table).value);
@@ -239,8 +240,14 @@ fn deal_list_path(game: &Game) -> PathBuf {
 /// Reads the file of a game. Returns an empty list if there is no file.
 fn read_deal_list(game: &'static Game) -> Result<List, String> {
     let plan = Plan::new(game.rules(&game.default_choices()));
-    let mut list =
-        List { game, plan, last: FIRST - 1, deals: Vec::new(), spent: 0.0, ways: Ways::default() };
+    let mut list = List {
+        game,
+        plan,
+        last: FIRST - 1,
+        deals: Vec::new(),
+        spent: 0.0,
+        methods: Methods::default(),
+    };
     let Ok(text) = fs::read_to_string(deal_list_path(game)) else { return Ok(list) };
     for line in text.lines() {
         match line.split(' ').collect::<Vec<_>>()[..] {

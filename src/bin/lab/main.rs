@@ -13,6 +13,7 @@ mod first_moves;
 mod inspect;
 mod lab_table;
 mod listed;
+mod methods;
 mod pages;
 mod players;
 mod problems;
@@ -21,7 +22,6 @@ mod runs;
 mod sizes;
 mod solve;
 mod taps;
-mod ways;
 
 use std::process::ExitCode;
 

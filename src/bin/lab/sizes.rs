@@ -21,8 +21,8 @@ use super::{
 
 /// The file with the space for the board in each window.
 const WINDOWS: &str = "tests/board-rooms.json";
-/// In this file, the windows up to this width are those of tablets and phones. There the page shows
-/// large corner indexes, because it asks for a coarse pointer.
+/// Windows of this file up to this width stand for tablets and phones. On such a device, the page
+/// shows large corner indexes, because the style sheet finds a coarse pointer (a finger).
 const WIDEST_TOUCH_SCREEN: f32 = 900.0;
 const SEED: u64 = 3;
 

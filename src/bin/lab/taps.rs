@@ -91,10 +91,10 @@ impl FirstMinute {
 
     /// Returns the minutes that a game takes, and the share of games that a good player wins. The
     /// share is the lower end of the 95 % interval.
-    fn minutes_and_share_won(&self) -> (u32, f64) {
+    fn minutes_and_win_rate(&self) -> (u32, f64) {
         let good = self.figures.good_play_results();
         good.map_or((0, 0.0), |good| {
-            (atlas::estimate_minutes(good.average_moves_and_decisions()), good.won_share().low)
+            (atlas::estimate_minutes(good.average_moves_and_decisions()), good.win_rate().low)
         })
     }
 
@@ -103,7 +103,7 @@ impl FirstMinute {
     }
 
     fn summary_line(&self) -> String {
-        let (minutes, won) = self.minutes_and_share_won();
+        let (minutes, won) = self.minutes_and_win_rate();
         format!(
             "{:<24} taps {:>4.1} smooth {:>3} of {} won {:>3.0} % minutes {minutes:>2} goal {:>2} words",
             self.game.id,
@@ -116,7 +116,7 @@ impl FirstMinute {
     }
 
     fn as_json(&self) -> serde_json::Value {
-        let (minutes, won) = self.minutes_and_share_won();
+        let (minutes, won) = self.minutes_and_win_rate();
         json!({
             "game": self.game.id, "deals": self.deals, "taps": self.mean_accepted_taps(),
             "smooth": self.smooth_deals, "won": won, "minutes": minutes, "goal": self.goal_word_count(),

@@ -17,7 +17,7 @@ use super::{
 pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
     self::apply_carry(rec, carry);
     if let Some(part) = route.declared.through {
-        reset_oldest_door_count(rec, part);
+        reset_highest_stock_use_count(rec, part);
     }
     if let Some(row) = &route.declared.completes {
         complete_row(rec, carry.to, row);
@@ -40,16 +40,17 @@ pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan
     }
 }
 
-/// Resets the count of the door that has been open the longest. An open door is an empty pile of
-/// the part `part`, and its count says how often the stock has been used since the door opened. If
-/// several doors have the highest count, resets the first of these doors.
-fn reset_oldest_door_count(rec: &mut Recorder<'_>, part: PartId) {
+/// Resets the stock use count of the pile of the part that has been empty for the longest time: the
+/// empty pile with the highest count. If several empty piles have the highest count, resets the
+/// count of the first of them.
+fn reset_highest_stock_use_count(rec: &mut Recorder<'_>, part: PartId) {
     let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
     let numbers = open.map(|pile| rec.plan.index_in_part(pile));
-    let longest = numbers.max_by_key(|pile| {
-        (rec.table.stock_uses_since_door_opened(*pile), std::cmp::Reverse(*pile))
-    });
-    longest.into_iter().for_each(|pile| rec.set_stored_number(StoredNumber::DoorCount(pile), 0));
+    let longest = numbers
+        .max_by_key(|pile| (rec.table.stock_uses_since_emptied(*pile), std::cmp::Reverse(*pile)));
+    longest
+        .into_iter()
+        .for_each(|pile| rec.set_stored_number(StoredNumber::StockUsesWhileEmpty(pile), 0));
 }
 
 /// Fills the row of the pile `receiver`, which means the piles with the same number in the parts of

@@ -63,7 +63,7 @@ pub fn deal_again(rec: &mut Recorder<'_>) {
     rec.log_replaced_piles(before);
     let State { cursor, rng, .. } = fresh.state;
     rec.set_state(|state| (state.cursor, state.rng) = (cursor, rng));
-    rec.clear_fresh_marks();
+    rec.clear_just_dealt_marks();
 }
 
 /// Puts the cards that the declaration names ([`DealStep::SetOut`]) on their piles. Shuffles the

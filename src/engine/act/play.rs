@@ -32,11 +32,11 @@ impl Plan {
     pub fn apply(&self, table: &mut Table, mv: Move, log: &mut Log) {
         log.begin_move();
         let mut rec = Recorder::new(self, table, Some(log));
-        if self.tracks_fresh_cards {
-            rec.expire_fresh_marks(mv.giving_pile());
+        if self.tracks_just_dealt_cards {
+            rec.expire_just_dealt_marks(mv.giving_pile());
         }
         let lead = apply_move_steps(&mut rec, mv);
-        if self.tracks_if_move_was_made {
+        if self.needs_move_made_flag {
             rec.set_state(|state| state.has_moved = true);
         }
         if let Some(phase) = lead {
@@ -90,12 +90,11 @@ fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
             }
             kind.next_phase
         }
-        Move::Crowned(crowned) => {
+        Move::FourCards(four) => {
             let kind = find_kind_of_multi_card_move(rec, mv);
-            crowned
-                .giving_piles()
+            four.giving_piles()
                 .into_iter()
-                .for_each(|from| rec.move_top_card_face_up(from, crowned.to));
+                .for_each(|from| rec.move_top_card_face_up(from, four.to));
             phase.together[usize::from(kind?)].next_phase
         }
         Move::Deal => stock::use_stock(rec),

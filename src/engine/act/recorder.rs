@@ -3,7 +3,7 @@
 
 use crate::{
     cards::{Card, CardId},
-    rules::{End, Fresh, PartId},
+    rules::{End, JustDealt, PartId},
 };
 
 use super::super::{
@@ -148,14 +148,14 @@ impl Log {
 }
 
 /// A table in play. All code in `act` changes the table through this type. A recorder without a log
-/// is for the first deal and for redeals: it records no steps and marks no cards as fresh. A fresh
-/// card is a card that still counts as just dealt (see [`Fresh`]).
+/// is for the first deal and for redeals: it records no steps and marks no cards as just dealt (see
+/// [`JustDealt`]).
 pub struct Recorder<'a> {
     pub plan: &'a Plan,
     pub table: &'a mut Table,
     log: Option<&'a mut Log>,
     /// The piles on which this move dealt a card over a top card with the mark
-    /// [`Fresh::UntilCovered`].
+    /// [`JustDealt::UntilCovered`].
     dealt_over: PileSet,
 }
 
@@ -185,31 +185,37 @@ impl<'a> Recorder<'a> {
         {
             self.set_stored_number(StoredNumber::LastPlaced, StoredNumber::encode_place(to));
         }
-        if self.plan.tracks_fresh_cards {
-            self.do_step_updating_fresh_marks(step, (from, to));
+        if self.plan.tracks_just_dealt_cards {
+            self.do_step_updating_just_dealt_marks(step, (from, to));
         } else {
             self.do_step(step);
         }
         if let Some(part) = self.plan.part_with_graces {
             self.reset_grace_givers(part, from);
         }
-        if self.plan.part_with_doors.is_some_and(|part| self.plan.pile_range(part).contains(&to.0))
+        if self
+            .plan
+            .part_with_stock_use_counts
+            .is_some_and(|part| self.plan.pile_range(part).contains(&to.0))
         {
-            self.set_stored_number(StoredNumber::DoorCount(self.plan.index_in_part(to)), 0);
+            self.set_stored_number(
+                StoredNumber::StockUsesWhileEmpty(self.plan.index_in_part(to)),
+                0,
+            );
         }
     }
 
-    /// Makes a step that moves cards, in a game that remembers which cards are fresh.
-    fn do_step_updating_fresh_marks(&mut self, step: Step, (from, to): (PileId, PileId)) {
+    /// Makes a step that moves cards, in a game that remembers which cards were just dealt.
+    fn do_step_updating_just_dealt_marks(&mut self, step: Step, (from, to): (PileId, PileId)) {
         // If the step takes a card from under other cards, `from` is the receiving pile too: the
         // top card of the giving pile stays, and so do the marks of that pile.
         let bares = self.was_top_card_dealt_in_this_move(from);
-        self.clear_fresh_marks_on(from);
-        self.clear_fresh_marks_on(to);
+        self.clear_just_dealt_marks_on(from);
+        self.clear_just_dealt_marks_on(to);
         self.do_step(step);
         if bares {
             self.dealt_over.set(from, false);
-            self.set_fresh_mark(from, Fresh::UntilCovered, true);
+            self.set_just_dealt_mark(from, JustDealt::UntilCovered, true);
         }
     }
 
@@ -292,16 +298,16 @@ impl<'a> Recorder<'a> {
         if self.table.is_empty(from) {
             return;
         }
-        let covers = self.table.is_fresh(to, Fresh::UntilCovered);
+        let covers = self.table.is_top_just_dealt(to, JustDealt::UntilCovered);
         self.move_top_card(from, to, to_end, up);
         self.mark_top_card_as_dealt(to);
         self.dealt_over.set(to, covers);
     }
 
     fn mark_top_card_as_dealt(&mut self, pile: PileId) {
-        if self.plan.tracks_fresh_cards {
-            self.set_fresh_mark(pile, Fresh::UntilNextMove, true);
-            self.set_fresh_mark(pile, Fresh::UntilCovered, true);
+        if self.plan.tracks_just_dealt_cards {
+            self.set_just_dealt_mark(pile, JustDealt::UntilNextMove, true);
+            self.set_just_dealt_mark(pile, JustDealt::UntilCovered, true);
         }
         if self.plan.phases[usize::from(self.table.state.phase)].tracks_dual {
             self.mark_card_if_two_foundations_accept(pile);
@@ -329,42 +335,46 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Removes the mark [`Fresh::UntilNextMove`] from all piles except `except`, the pile from
+    /// Removes the mark [`JustDealt::UntilNextMove`] from all piles except `except`, the pile from
     /// which the move takes cards.
-    pub fn expire_fresh_marks(&mut self, except: Option<PileId>) {
-        for pile in
-            self.table.fresh_piles(Fresh::UntilNextMove).iter().filter(|pile| Some(*pile) != except)
+    pub fn expire_just_dealt_marks(&mut self, except: Option<PileId>) {
+        for pile in self
+            .table
+            .piles_with_just_dealt_top(JustDealt::UntilNextMove)
+            .iter()
+            .filter(|pile| Some(*pile) != except)
         {
-            self.set_fresh_mark(pile, Fresh::UntilNextMove, false);
+            self.set_just_dealt_mark(pile, JustDealt::UntilNextMove, false);
         }
     }
 
-    /// Removes both kinds of [`Fresh`] from all piles.
-    pub fn clear_fresh_marks(&mut self) {
-        for kind in [Fresh::UntilNextMove, Fresh::UntilCovered] {
-            for pile in self.table.fresh_piles(kind).iter() {
-                self.set_fresh_mark(pile, kind, false);
+    /// Removes both kinds of [`JustDealt`] from all piles.
+    pub fn clear_just_dealt_marks(&mut self) {
+        for kind in [JustDealt::UntilNextMove, JustDealt::UntilCovered] {
+            for pile in self.table.piles_with_just_dealt_top(kind).iter() {
+                self.set_just_dealt_mark(pile, kind, false);
             }
         }
     }
 
     /// Returns true if the top card was dealt in this move and covers a card with the mark
-    /// [`Fresh::UntilCovered`]. If the top card leaves in the same move, the card under it counts
-    /// as never covered.
+    /// [`JustDealt::UntilCovered`]. If the top card leaves in the same move, the card under it
+    /// counts as never covered.
     fn was_top_card_dealt_in_this_move(&self, pile: PileId) -> bool {
-        self.dealt_over.contains(pile) && self.table.is_fresh(pile, Fresh::UntilNextMove)
+        self.dealt_over.contains(pile)
+            && self.table.is_top_just_dealt(pile, JustDealt::UntilNextMove)
     }
 
-    /// Removes both kinds of [`Fresh`] from a pile whose top card leaves or is covered.
-    fn clear_fresh_marks_on(&mut self, pile: PileId) {
-        self.set_fresh_mark(pile, Fresh::UntilNextMove, false);
-        self.set_fresh_mark(pile, Fresh::UntilCovered, false);
+    /// Removes both kinds of [`JustDealt`] from a pile whose top card leaves or is covered.
+    fn clear_just_dealt_marks_on(&mut self, pile: PileId) {
+        self.set_just_dealt_mark(pile, JustDealt::UntilNextMove, false);
+        self.set_just_dealt_mark(pile, JustDealt::UntilCovered, false);
     }
 
-    fn set_fresh_mark(&mut self, pile: PileId, kind: Fresh, now: bool) {
-        if self.table.is_fresh(pile, kind) != now {
-            self.table.set_fresh_mark(pile, kind, now);
-            self.log_step(Step::Fresh { pile, kind, now });
+    fn set_just_dealt_mark(&mut self, pile: PileId, kind: JustDealt, now: bool) {
+        if self.table.is_top_just_dealt(pile, kind) != now {
+            self.table.set_just_dealt_mark(pile, kind, now);
+            self.log_step(Step::JustDealt { pile, kind, now });
         }
     }
 

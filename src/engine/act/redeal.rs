@@ -60,7 +60,7 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
 
 /// Calls `lay`, which deals cards again, and records all its changes as one step.
 fn record_as_one_step(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
-    rec.clear_fresh_marks();
+    rec.clear_just_dealt_marks();
     let (piles, state) = (rec.table.copy_piles(), rec.table.state);
     lay(&mut Recorder::new(rec.plan, &mut *rec.table, None));
     let after = std::mem::replace(&mut rec.table.state, state);

@@ -55,13 +55,14 @@ pub fn apply_automatic_steps(rec: &mut Recorder<'_>) {
 impl Plan {
     /// Applies every automatic step to a table that a player has set up by hand.
     pub fn apply_automatic_steps(&self, table: &mut Table) {
-        // A recorder with a log treats this as play: it marks dealt cards as fresh, and counts the
-        // cards that move to the counted part.
+        // A recorder with a log treats this as play: it marks dealt cards as just dealt, and counts
+        // the cards that move to the counted part.
         apply_automatic_steps(&mut Recorder::new(self, table, Some(&mut Log::default())));
     }
 }
 
-/// Begins a phase. At this moment no move has been made in the phase, and no card is fresh.
+/// Begins a phase. At this moment no move has been made in the phase, and no card counts as just
+/// dealt.
 pub fn enter_phase(rec: &mut Recorder<'_>, phase: u8) {
     rec.set_state(|state| {
         state.phase = phase;
@@ -69,7 +70,7 @@ pub fn enter_phase(rec: &mut Recorder<'_>, phase: u8) {
         state.cards_laid = 0;
         state.turns_left = 0;
     });
-    rec.clear_fresh_marks();
+    rec.clear_just_dealt_marks();
 }
 
 /// Ends the current phase if one of its end conditions holds. During one move, no phase begins

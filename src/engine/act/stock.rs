@@ -1,7 +1,7 @@
 //! Deals from the stock, when the player uses it and when it deals automatically. `ask/stock`
 //! decides whether the player may use the stock; [`super::dealing`] moves the cards.
 
-use crate::rules::{End, Fresh};
+use crate::rules::{End, JustDealt};
 
 use super::{
     super::{
@@ -26,19 +26,20 @@ pub fn use_stock(rec: &mut Recorder<'_>) -> Option<u8> {
     let round = rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock.deals_per_request;
     rec.set_state(|state| state.turns_left = round - 1);
     if deal_from_stock(rec) {
-        increment_door_counts(rec);
+        count_stock_use_for_empty_piles(rec);
     }
     phase.stock_next_phase
 }
 
-/// Counts one use of the stock for every open door. A door is open while its pile is empty.
-fn increment_door_counts(rec: &mut Recorder<'_>) {
+/// Counts one use of the stock for every empty pile whose rules limit these uses
+/// ([`Part::max_stock_uses_while_empty`](crate::rules::Part::max_stock_uses_while_empty)).
+fn count_stock_use_for_empty_piles(rec: &mut Recorder<'_>) {
     let plan = rec.plan;
-    for pile in plan.part_with_doors.into_iter().flat_map(|part| plan.piles_of(part)) {
+    for pile in plan.part_with_stock_use_counts.into_iter().flat_map(|part| plan.piles_of(part)) {
         if rec.table.is_empty(pile) {
             let number = plan.index_in_part(pile);
-            let now = rec.table.stock_uses_since_door_opened(number).saturating_add(1);
-            rec.set_stored_number(StoredNumber::DoorCount(number), now);
+            let now = rec.table.stock_uses_since_emptied(number).saturating_add(1);
+            rec.set_stored_number(StoredNumber::StockUsesWhileEmpty(number), now);
         }
     }
 }
@@ -78,7 +79,7 @@ pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
 fn continue_stock_round(rec: &mut Recorder<'_>) -> bool {
     let more = rec.plan.next_stock_deal(rec.table).is_some();
     rec.set_state(|state| state.turns_left = if more { state.turns_left - 1 } else { 0 });
-    rec.expire_fresh_marks(None);
+    rec.expire_just_dealt_marks(None);
     more && deal_from_stock(rec)
 }
 
@@ -94,7 +95,7 @@ pub fn place_to_refill(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
         .table
         .end_card(pile, End::Top)
         .is_some_and(|card| rec.table.has_two_foundation_mark(card.id()));
-    (round && (waits || rec.table.is_fresh(pile, Fresh::UntilNextMove))).then(|| {
+    (round && (waits || rec.table.is_top_just_dealt(pile, JustDealt::UntilNextMove))).then(|| {
         let (each, number) = (rec.plan.places_per_pile, rec.plan.index_in_part(pile));
         let last = rec.table.state.cursor.saturating_sub(1);
         if last / each == number { last } else { number * each }

@@ -61,7 +61,7 @@ impl Plan {
                     RouteList::Phase | RouteList::Duty(_) => None,
                 }
             }
-            Move::Carry(_) | Move::Together(_) | Move::Crowned(_) | Move::Deal | Move::Redeal => {
+            Move::Carry(_) | Move::Together(_) | Move::FourCards(_) | Move::Deal | Move::Redeal => {
                 None
             }
         }
@@ -79,7 +79,7 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Result<(), Refusal> {
         return Err(Refusal::DutyFirst(duty));
     }
     match mv {
-        Move::Carry(_) | Move::Together(_) | Move::Crowned(_) => {
+        Move::Carry(_) | Move::Together(_) | Move::FourCards(_) => {
             together::find_kind_that_allows_move(plan, table, mv).map(drop)
         }
         Move::Deal => stock::check(plan, table, None),

@@ -95,12 +95,10 @@ impl TestContext<'_> {
                 };
                 (0..plan.rules().seats()).any(has_none)
             }
-            Test::DoorShut(part) => {
-                let most = plan.rules().part(*part).doors.unwrap_or(u8::MAX);
+            Test::EmptyTooLong(part) => {
+                let most = plan.rules().part(*part).max_stock_uses_while_empty.unwrap_or(u8::MAX);
                 let mut open = plan.piles_of(*part).filter(|pile| table.is_empty(*pile));
-                open.any(|pile| {
-                    table.stock_uses_since_door_opened(plan.index_in_part(pile)) >= most
-                })
+                open.any(|pile| table.stock_uses_since_emptied(plan.index_in_part(pile)) >= most)
             }
             Test::CanGo { from, to } => self.has_move_between(from, to),
             Test::Stuck => match self.moves {

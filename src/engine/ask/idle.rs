@@ -2,7 +2,9 @@
 //! player may make these moves, but when no other moves are left, the game has ended. Two piles are
 //! alike if the rules treat them the same.
 
-use crate::rules::{Consequence, Free, Fresh, Part, PartId, Partners, Phase, Route, Source, Test};
+use crate::rules::{
+    Consequence, Free, JustDealt, Part, PartId, Partners, Phase, Route, Source, Test,
+};
 
 use super::{
     super::{
@@ -22,7 +24,7 @@ pub fn only_swaps_equal_piles(plan: &Plan, table: &Table, mv: Move) -> bool {
                 && changes_only_positions(plan, table, carry)
                 && has_no_consequence(plan, table, carry)
         }
-        Move::Together(_) | Move::Crowned(_) | Move::Deal | Move::Redeal | Move::Call { .. } => {
+        Move::Together(_) | Move::FourCards(_) | Move::Deal | Move::Redeal | Move::Call { .. } => {
             false
         }
     }
@@ -42,12 +44,12 @@ fn changes_only_positions(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let by_call_or_lead =
         phase.routes_have_effects && routes::does_carry_have_effects(plan, table, carry);
-    let fresh = [Fresh::UntilNextMove, Fresh::UntilCovered];
+    let kinds = [JustDealt::UntilNextMove, JustDealt::UntilCovered];
     !by_call_or_lead
-        && (table.state.has_moved || !plan.tracks_if_move_was_made)
-        && ![plan.part_with_counted_arrivals, plan.part_with_doors]
+        && (table.state.has_moved || !plan.needs_move_made_flag)
+        && ![plan.part_with_counted_arrivals, plan.part_with_stock_use_counts]
             .contains(&Some(plan.part_of(carry.from)))
-        && fresh.iter().all(|kind| *table.fresh_piles(*kind) == PileSet::default())
+        && kinds.iter().all(|kind| *table.piles_with_just_dealt_top(*kind) == PileSet::default())
 }
 
 /// Returns true if the move has no automatic consequence. The function makes the move on a copy of

@@ -269,8 +269,8 @@ fn check_place_belongs_to_card(
 
 /// Checks that the pile may receive a card by grace (see [`Onto::Grace`]). There are two cases:
 /// 1. The pile holds only its head card.
-/// 2. Since the pile last held only its head card, it has received at least one card by grace, but
-///    fewer than `cards`.
+/// 2. The pile has received at least one card by grace, but fewer than `cards`. The count starts
+///    again whenever the pile holds only its head card.
 fn check_grace(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Result<(), Refusal> {
     let bare = check_pile_is_space(plan, table, to);
     let first = table.pile(to).first().map(|card| table.face(*card).rank());

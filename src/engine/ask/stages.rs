@@ -192,19 +192,18 @@ pub fn may_give_to_partner(
 }
 
 /// Checks that the route accepts the marks of the card that would leave the pile. One mark means
-/// that the card is fresh (see [`crate::rules::Fresh`]). The other means that two foundations could
-/// receive the card when it was turned up.
+/// that the card was just dealt ([`crate::rules::JustDealt`]). The other mark means that two
+/// foundations accepted the card when it was turned face up ([`Dual`]).
 #[inline(always)]
 pub fn check_card_marks(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
-    match route.declared.fresh {
-        Some(kind) if !table.is_fresh(from, kind) => Err(Refusal::OnlyFresh(kind)),
+    match route.declared.just_dealt {
+        Some(kind) if !table.is_top_just_dealt(from, kind) => Err(Refusal::OnlyJustDealt(kind)),
         _ => check_two_foundation_mark(table, route, from),
     }
 }
 
-/// Checks the `dual` mark of a card. The mark means that two foundations could receive the card
-/// when it was turned up. Some routes are only for cards with the mark. Other routes are only for
-/// cards without it.
+/// Checks the mark for cards that two foundations accepted ([`Dual`]). Some routes are only for
+/// cards with the mark. Other routes are only for cards without it.
 #[inline(always)]
 fn check_two_foundation_mark(
     table: &Table,

@@ -4,11 +4,11 @@
 //! that the two functions agree.
 
 mod couple;
-mod crowned;
 mod equal_ranks;
 mod exchange;
 mod pair;
 mod sum;
+mod sum_of_three;
 mod swap;
 
 use std::ops::ControlFlow;
@@ -62,7 +62,7 @@ fn move_of_kind_for_dropped_cards(
         Match::Swap { from: [one, other], .. } => {
             (parts == [*one, *other] || parts == [*other, *one]).then(|| to([b, a]))
         }
-        Match::Couple { .. } | Match::Pair { .. } | Match::Crowned { .. } => None,
+        Match::Couple { .. } | Match::Pair { .. } | Match::SumOfThree { .. } => None,
     }
 }
 
@@ -83,8 +83,8 @@ pub fn visit_moves(
             let can_receive = |pile| can_receive_pair(plan, table, where_to, pile);
             pair::visit_moves(plan, table, from, *to, &can_receive, visit)
         }
-        Match::Crowned { from, ranks, sum, crown, to } => {
-            crowned::visit_moves(plan, table, (*from, *to), (*ranks, *sum, *crown), visit)
+        Match::SumOfThree { from, ranks, sum, fourth, to } => {
+            sum_of_three::visit_moves(plan, table, (*from, *to), (*ranks, *sum, *fourth), visit)
         }
         Match::Sum { from, columns, sum, to } => {
             sum::visit_moves(plan, table, (*from, *to), (*columns, *sum), visit)
@@ -165,8 +165,8 @@ fn check_cards_of_kind(
         (Match::Exchange { part, columns, sum }, Move::Together(hops)) => {
             exchange::check(plan, table, *part, (*columns, *sum), hops)
         }
-        (Match::Crowned { from, ranks, sum, crown, to }, Move::Crowned(crowned)) => {
-            crowned::check(plan, table, (*from, *to), (*ranks, *sum, *crown), crowned)
+        (Match::SumOfThree { from, ranks, sum, fourth, to }, Move::FourCards(four)) => {
+            sum_of_three::check(plan, table, (*from, *to), (*ranks, *sum, *fourth), four)
         }
         _ => return None,
     })

@@ -50,8 +50,12 @@ fn rules(_: &Choices) -> Rules {
             ],
             consequences: vec![
                 Consequence::Play(TALON.begins_foundation(KNAVES)),
-                Consequence::Play(beside_knave(TALON, KINGS).only_fresh(Fresh::UntilNextMove)),
-                Consequence::Play(beside_knave(TALON, QUEENS).only_fresh(Fresh::UntilNextMove)),
+                Consequence::Play(
+                    beside_knave(TALON, KINGS).only_just_dealt(JustDealt::UntilNextMove),
+                ),
+                Consequence::Play(
+                    beside_knave(TALON, QUEENS).only_just_dealt(JustDealt::UntilNextMove),
+                ),
             ],
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()

@@ -44,8 +44,14 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "during the deal",
                 routes: vec![
-                    PACKETS.plays_to(ACES).only_fresh(Fresh::UntilNextMove).with_partners(LEFT),
-                    PACKETS.plays_to(KINGS).only_fresh(Fresh::UntilNextMove).with_partners(RIGHT),
+                    PACKETS
+                        .plays_to(ACES)
+                        .only_just_dealt(JustDealt::UntilNextMove)
+                        .with_partners(LEFT),
+                    PACKETS
+                        .plays_to(KINGS)
+                        .only_just_dealt(JustDealt::UntilNextMove)
+                        .with_partners(RIGHT),
                 ],
                 consequences: vec![
                     Consequence::Play(PACKETS.plays_to(ACES).only_ranks(&[1])),

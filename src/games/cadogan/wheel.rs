@@ -28,11 +28,11 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let packet = Match::Crowned {
+    let packet = Match::SumOfThree {
         from: CUSHION,
         ranks: RankSet::of(&[2, 3, 4, 5, 6, 7, 8, 9, 10]),
         sum: 18,
-        crown: RankSet::of(&[11, 12, 13]),
+        fourth: RankSet::of(&[11, 12, 13]),
         to: CIRCLE,
     };
     let stock = Stock { when: Test::Stuck, ..Stock::with_deal(Deal::row(CUSHION)) };

@@ -37,7 +37,7 @@ parts! {
         Base::First(&[UPPER]),
         Follow::InSuit,
     ));
-    MIDDLE = Part { doors: Some(3), ..Part::reserve("middle step", "middle place", 13) };
+    MIDDLE = Part { max_stock_uses_while_empty: Some(3), ..Part::reserve("middle step", "middle place", 13) };
     LOWER = Part::tableau("lower step", "lower place", 9).with_build(Build::DOWN_BY_COLOUR);
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
@@ -67,7 +67,7 @@ fn rules(choices: &Choices) -> Rules {
     let mut routes = vec![
         MIDDLE.plays_to(UPPER),
         LOWER.begins_foundation(UPPER),
-        LOWER.plays_to(UPPER).through_doors(MIDDLE),
+        LOWER.plays_to(UPPER).through_empty_pile_of(MIDDLE),
         LOWER.builds_on(LOWER),
         LOWER.fills_spaces_of(MIDDLE),
         WASTE.builds_on(LOWER),
@@ -76,7 +76,7 @@ fn rules(choices: &Choices) -> Rules {
         WASTE.begins_foundation(UPPER),
     ];
     if choices.is_on(RISE.id) {
-        routes.push(WASTE.plays_to(UPPER).only_fresh(Fresh::UntilNextMove));
+        routes.push(WASTE.plays_to(UPPER).only_just_dealt(JustDealt::UntilNextMove));
     }
     if choices.is_on(WASTE_FILLS.id) {
         routes.push(WASTE.fills_spaces_of(MIDDLE));
@@ -90,7 +90,7 @@ fn rules(choices: &Choices) -> Rules {
         phases: vec![Phase {
             routes,
             stock: Stock {
-                when: Test::filled([LOWER]).and(!Test::DoorShut(MIDDLE)),
+                when: Test::filled([LOWER]).and(!Test::EmptyTooLong(MIDDLE)),
                 ..Stock::with_deal(Deal::row(WASTE))
             },
             ..Phase::default()

@@ -41,7 +41,7 @@ impl Block {
         self.shares / self.tables
     }
 
-    fn won_share(self) -> f64 {
+    fn win_rate(self) -> f64 {
         self.won / self.tables
     }
 
@@ -58,7 +58,7 @@ pub fn fit_curve(tables: &[TableSample]) -> Vec<CurvePoint> {
         tables.iter().filter(|table| !table.chance.is_certain()).map(Block::of).collect();
     blocks.sort_by(|one, other| one.share().total_cmp(&other.share()));
     blocks = join_neighbours(blocks, |one, other| one.share() >= other.share());
-    blocks = join_neighbours(blocks, |one, other| one.won_share() >= other.won_share());
+    blocks = join_neighbours(blocks, |one, other| one.win_rate() >= other.win_rate());
     while let Some(at) = next_join(&blocks) {
         let next = blocks.remove(at + 1);
         blocks[at] = blocks[at].join(next);
@@ -106,7 +106,7 @@ fn join_neighbours(
 /// needed. A block with too few tables is joined with its closer neighbour. If there are too many
 /// blocks, the two closest ones are joined.
 fn next_join(blocks: &[Block]) -> Option<usize> {
-    let gap = |at: &usize| blocks[at + 1].won_share() - blocks[*at].won_share();
+    let gap = |at: &usize| blocks[at + 1].win_rate() - blocks[*at].win_rate();
     let smallest =
         (0..blocks.len()).min_by(|a, b| blocks[*a].tables.total_cmp(&blocks[*b].tables))?;
     let pairs = 0..blocks.len().saturating_sub(1);

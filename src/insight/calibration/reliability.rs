@@ -49,13 +49,13 @@ impl Band {
         band
     }
 
-    pub fn won_share(&self) -> f64 {
+    pub fn win_rate(&self) -> f64 {
         f64::from(self.won) / f64::from(self.tables.max(1))
     }
 
     /// Returns false if the prediction differs too much from the result.
     pub fn is_reliable(&self) -> bool {
-        let difference = (self.told - self.won_share()).abs();
+        let difference = (self.told - self.win_rate()).abs();
         self.deals < MIN_DEALS || difference <= CLEAR * self.standard_error + TOLERANCE
     }
 }

@@ -75,8 +75,8 @@ fn ways_of_phase<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
     ways
 }
 
-/// Returns the ways of a route and of its completion. Returns no ways if no card can use the route
-/// again and again.
+/// Returns each [`Way`] along which a route and its completion move cards. Returns an empty list if
+/// the rules limit how often a card can use the route.
 fn ways_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
     if is_route_use_limited(rules, route) {
         return Vec::new();
@@ -106,7 +106,7 @@ fn is_route_use_limited(rules: &Rules, route: &Route) -> bool {
             cards.iter().all(|card| places(*card) < 2)
         })
     };
-    route.fresh.is_some() || route.onto == Onto::Displace || (within && (fills || one_place()))
+    route.just_dealt.is_some() || route.onto == Onto::Displace || (within && (fills || one_place()))
 }
 
 /// Returns true if a card can leave the part and then return to it.

@@ -53,9 +53,10 @@ fn part_lists_in_match(cards: &Match) -> Vec<&[PartId]> {
         Match::EqualRanks { from, .. } | Match::Pair { from, .. } => vec![from],
         Match::Couple { from, to } => vec![from, to],
         Match::Swap { from, colours: Some([one, other]) } if one != other => vec![from],
-        Match::Swap { .. } | Match::Crowned { .. } | Match::Sum { .. } | Match::Exchange { .. } => {
-            Vec::new()
-        }
+        Match::Swap { .. }
+        | Match::SumOfThree { .. }
+        | Match::Sum { .. }
+        | Match::Exchange { .. } => Vec::new(),
     }
 }
 

@@ -19,7 +19,7 @@ impl FaultFinder<'_> {
                 parts.iter().for_each(|part| self.require_foundation(*part));
             }
         }
-        route.through.into_iter().for_each(|part| self.require_doors(part));
+        route.through.into_iter().for_each(|part| self.require_stock_use_counts(part));
         if let Some(row) = &route.completes {
             let none = row.parts.is_empty() || row.from.is_empty();
             self.add_fault_if(none, Fault::DealsNothing(taker.name));
@@ -52,7 +52,7 @@ impl FaultFinder<'_> {
 
     fn check_unsupported_conditions(&mut self, route: &Route) {
         let giver = self.rules.part(route.from);
-        let told_apart = route.fresh.is_some()
+        let told_apart = route.just_dealt.is_some()
             || route.dual.is_some()
             || (route.from_end, route.to_end) != (End::Top, End::Top)
             || route.onto.depends_on_place()

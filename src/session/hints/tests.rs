@@ -284,7 +284,7 @@ fn tap_usually_makes_the_winning_move() {
 /// knows. To save time, this test gives the fair player a small budget and only the first moves of
 /// a deal.
 #[test]
-fn tap_usually_agrees_with_the_fair_player() {
+fn tap_usually_makes_the_move_of_good_play() {
     let mut agreement = Agreement::default();
     for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
         let dealt = Session::new(game, game.default_choices(), 1);

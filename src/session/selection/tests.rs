@@ -104,7 +104,7 @@ fn refusal_names_the_pair_rule_only_in_pair_games() {
 }
 
 #[test]
-fn card_without_moves_reports_what_blocks_it() {
+fn reason_for_immovable_card_names_the_obstacle() {
     let algerine = new_session("algerine", 1);
     let places = algerine.plan().piles().filter(|pile| !algerine.table().is_empty(*pile));
     let taken = places.map(|pile| Selection::select_card(&algerine, pile, 0));
@@ -124,7 +124,7 @@ fn card_without_moves_reports_what_blocks_it() {
 }
 
 #[test]
-fn card_without_moves_lists_the_cards_it_needs() {
+fn reason_for_immovable_card_lists_needed_cards() {
     let session = new_session("la-belle-lucie", 1);
     let king = select_top_card(&session, "t1");
     assert_eq!(king.main_obstacle(&session), Obstacle::NoPlace(king));

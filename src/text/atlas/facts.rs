@@ -8,7 +8,7 @@ use crate::atlas::{
 };
 
 use super::{
-    luck_words, playing_time_words, results_sentence, shares::won_share_figures, won_games_words,
+    luck_words, playing_time_words, results_sentence, shares::win_rate_figures, won_games_words,
 };
 use crate::text::english::{BE, DEAL, PACK, capitalise, number};
 
@@ -86,7 +86,7 @@ const BETWEEN: &str = "\u{a0}· ";
 /// Returns the facts for a list on one line: how long a game takes, how much of it is luck, how
 /// often it is won. The line contains only the facts that are known.
 pub fn brief_facts_line(brief: &Brief) -> String {
-    let often = brief.won_share().map(|share| format!("good play wins {}", won_games_words(share)));
+    let often = brief.win_rate().map(|share| format!("good play wins {}", won_games_words(share)));
     let parts = [
         Some(playing_time_words(brief.minutes)),
         brief.luck.map(|step| luck_words(step).to_owned()),
@@ -112,9 +112,9 @@ impl PlateFigures {
     pub fn new(packs: u8, brief: Option<&Brief>) -> PlateFigures {
         let minutes = brief.map_or_else(String::new, |brief| minutes_in_digits(brief.minutes));
         let between = if minutes.is_empty() { "" } else { BETWEEN };
-        let share = brief.and_then(Brief::won_share);
-        let odds = share
-            .map_or_else(String::new, |share| format!("{BETWEEN}{}", won_share_figures(share)));
+        let share = brief.and_then(Brief::win_rate);
+        let odds =
+            share.map_or_else(String::new, |share| format!("{BETWEEN}{}", win_rate_figures(share)));
         PlateFigures { packs: format!("{}{between}", packs_in_digits(packs)), minutes, odds }
     }
 }

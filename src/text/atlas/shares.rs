@@ -38,7 +38,7 @@ const RARE: f64 = 5.0;
 pub(super) const NEARLY_EVERY: &str = "nearly every game";
 
 /// Returns how many games are won: “about one game in five”.
-pub(super) fn won_share_words(share: Share) -> String {
+pub(super) fn win_rate_words(share: Share) -> String {
     if share.low > 0.9 {
         NEARLY_EVERY.to_owned()
     } else if share.measured > 0.99 || share.is_too_imprecise() && share.high > 0.985 {
@@ -53,7 +53,7 @@ pub(super) fn won_share_words(share: Share) -> String {
 }
 
 /// Returns how many games are won, in figures: “1 in 5”.
-pub(super) fn won_share_figures(share: Share) -> String {
+pub(super) fn win_rate_figures(share: Share) -> String {
     let games = |(won, of): (u64, u64)| format!("{won}\u{a0}in\u{a0}{of}");
     if share.low > 0.9 {
         "nearly always".to_owned()
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn won_share_figures_are_short() {
+    fn win_rate_figures_are_short() {
         for (won, deals, figures) in [
             (100, 100, "nearly always"),
             (20, 20, "4 in 5 or more"),
@@ -152,7 +152,7 @@ mod tests {
             (0, 1_000, "under 1 in 100"),
             (26, 100, "1 in 4"),
         ] {
-            let shown = won_share_figures(Share::from_wins(won, deals)).replace('\u{a0}', " ");
+            let shown = win_rate_figures(Share::from_wins(won, deals)).replace('\u{a0}', " ");
             assert_eq!(shown, figures, "{won} of {deals}");
         }
     }
@@ -163,8 +163,8 @@ mod tests {
         assert_eq!(lower_bound_words(0.001), "a game now and then");
         assert_eq!(smallest_share_at_least(0.21), (1, 4));
         assert_eq!(upper_bound_words(0.36), "two games in five");
-        assert_eq!(won_share_words(Share::from_wins(2, 100)), "fewer than one game in twelve");
-        assert_eq!(won_share_words(Share::from_wins(2, 30)), "fewer than one game in four");
-        assert_eq!(won_share_words(Share::from_wins(20, 20)), "at least four games in five");
+        assert_eq!(win_rate_words(Share::from_wins(2, 100)), "fewer than one game in twelve");
+        assert_eq!(win_rate_words(Share::from_wins(2, 30)), "fewer than one game in four");
+        assert_eq!(win_rate_words(Share::from_wins(20, 20)), "at least four games in five");
     }
 }

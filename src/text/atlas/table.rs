@@ -80,7 +80,7 @@ fn list_games_without_advantage(rows: &[(&str, GameFigures)]) -> String {
 
 /// Returns the reason why good play may have no measurable advantage in this game.
 fn reason_for_no_advantage(sheet: &GameFigures) -> String {
-    let share = |who| sheet.player_results(who).map(PlayerResults::won_share);
+    let share = |who| sheet.player_results(who).map(PlayerResults::win_rate);
     let is_nearly_always = |share: Share| share.low > 0.9;
     let told = if sheet.results.values().all(|column| column.score.is_none())
         && super::is_never_won(sheet)
@@ -107,8 +107,8 @@ fn reason_for_no_advantage(sheet: &GameFigures) -> String {
 /// the first hint. If one of the results is unknown, says so.
 fn compare_with_hint_player(sheet: &GameFigures) -> String {
     let shares = sheet
-        .fair_player_win_share()
-        .zip(sheet.player_results(PlayerKind::Hint).map(PlayerResults::won_share));
+        .fair_player_win_rate()
+        .zip(sheet.player_results(PlayerKind::Hint).map(PlayerResults::win_rate));
     let Some((fair, hint)) = shares else { return "not yet measured".to_owned() };
     let (low, high) = fair.difference(&hint);
     let points = |share: f64| (share * 100.0).round();
@@ -141,7 +141,7 @@ fn cell(who: PlayerKind, column: &PlayerResults) -> String {
         return format!("{mean:.1} ± {half:.1} of {deals}");
     }
     let per_cent = |share: f64| (share * 100.0).round();
-    let share = column.won_share();
+    let share = column.win_rate();
     let high = match who {
         PlayerKind::Known => crate::atlas::wilson_interval(deals - column.lost, deals).1,
         _ => share.high,

@@ -141,7 +141,7 @@ pub fn parts_reached_by_two_cards_only(rules: &Rules, from: PartId) -> Vec<PartI
         Match::Couple { .. }
         | Match::EqualRanks { .. }
         | Match::Pair { .. }
-        | Match::Crowned { .. }
+        | Match::SumOfThree { .. }
         | Match::Sum { .. }
         | Match::Exchange { .. }
         | Match::Swap { .. } => &[],

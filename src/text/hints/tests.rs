@@ -80,7 +80,7 @@ impl<'a> Tried<'a> {
                 of(a.from, self.before.len(a.from) - 2..self.before.len(a.from))
             }
             Move::Together(hops) => hops.iter().flat_map(|hop| top(hop.from)).collect(),
-            Move::Crowned(four) => four.giving_piles().into_iter().flat_map(top).collect(),
+            Move::FourCards(four) => four.giving_piles().into_iter().flat_map(top).collect(),
             Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
         }
     }
@@ -89,7 +89,7 @@ impl<'a> Tried<'a> {
         match self.mv {
             Move::Carry(carry) => HashSet::from([carry.from]),
             Move::Together(hops) => hops.iter().map(|hop| hop.from).collect(),
-            Move::Crowned(four) => four.giving_piles().into_iter().collect(),
+            Move::FourCards(four) => four.giving_piles().into_iter().collect(),
             Move::Deal | Move::Redeal | Move::Call { .. } => HashSet::new(),
         }
     }
@@ -151,7 +151,7 @@ impl<'a> Tried<'a> {
             Move::Together(hops) => {
                 hops.iter().any(|hop| top(&self.after, hop.from).as_deref() == Some(face))
             }
-            Move::Crowned(_) => false,
+            Move::FourCards(_) => false,
             _ => false,
         });
         leaves || self.does_card_gain_move(face, |_| true)

@@ -3,7 +3,7 @@
 
 use crate::{
     cards::Colour,
-    rules::{End, Free, Fresh, PartId, Role, Route, Rules, Spread, Visibility},
+    rules::{End, Free, JustDealt, PartId, Role, Route, Rules, Spread, Visibility},
     text::{
         cards::colour_word,
         conditions::unblocked_clause,
@@ -169,8 +169,8 @@ fn free_ends_words(rules: &Rules, end: FreeEnd, parts: &[PartId]) -> String {
 fn free_cards_of_part(stage: Stage, at: PartId) -> FreeCards {
     let (rules, part) = (stage.rules, stage.rules.part(at));
     let routes: Vec<&Route> = stage.routes().filter(|route| route.from == at).collect();
-    let all_are = |fresh: &dyn Fn(Fresh) -> bool| {
-        !routes.is_empty() && routes.iter().all(|route| route.fresh.is_some_and(fresh))
+    let all_are = |fresh: &dyn Fn(JustDealt) -> bool| {
+        !routes.is_empty() && routes.iter().all(|route| route.just_dealt.is_some_and(fresh))
     };
     let line = has_columns_or_rows(part)
         || (part.count == 1 && part.role != Role::Waste && part.visibility == Visibility::All);
@@ -179,7 +179,7 @@ fn free_cards_of_part(stage: Stage, at: PartId) -> FreeCards {
         return if several { FreeCards::UnblockedInSeveralParts } else { FreeCards::Unblocked };
     }
     match holds_single_cards(rules, at) || part.visibility == Visibility::Owner {
-        _ if all_are(&|fresh| fresh == Fresh::UntilNextMove) => FreeCards::JustDealt,
+        _ if all_are(&|fresh| fresh == JustDealt::UntilNextMove) => FreeCards::JustDealt,
         _ if all_are(&|_| true) => FreeCards::UntilCovered,
         true if part.count == 1 => FreeCards::TheCard,
         true => FreeCards::Every,

@@ -3,7 +3,7 @@
 
 use crate::{
     cards::{Rank, RankSet},
-    rules::{Fresh, Guard, Onto, Order, PartId, Partners, Role, Route, Rules, Take, Test},
+    rules::{Guard, JustDealt, Onto, Order, PartId, Partners, Role, Route, Rules, Take, Test},
     text::{
         cards::{rank, rank_list, rank_plural},
         conditions::{clause, clause_for_all_receivers},
@@ -234,7 +234,7 @@ fn automatic_move_ends(rules: &Rules, route: &Route, from: &[PartId]) -> Goes {
         true => String::new(),
         false => format!(" from {}", parts_words(rules, from, "and")),
     };
-    Goes { fresh: route.fresh == Some(Fresh::UntilNextMove), to, from }
+    Goes { fresh: route.just_dealt == Some(JustDealt::UntilNextMove), to, from }
 }
 
 impl Goes {
@@ -364,8 +364,10 @@ fn required_foundation_moves_sentence(rules: &Rules) -> Option<String> {
         true => String::new(),
         false => format!(" of {}", parts_words(rules, &from, "or")),
     };
-    Some(match (one.fresh, one.onto) {
-        (Some(Fresh::UntilNextMove), _) => "a card just dealt that fits goes up at once".to_owned(),
+    Some(match (one.just_dealt, one.onto) {
+        (Some(JustDealt::UntilNextMove), _) => {
+            "a card just dealt that fits goes up at once".to_owned()
+        }
         (_, Onto::EmptyFoundation) => {
             format!("a card{from} that begins a foundation goes up before anything else")
         }

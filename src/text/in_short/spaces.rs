@@ -67,8 +67,8 @@ pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
 
 /// Says how long the places of a part may stay empty, if there is a limit.
 fn time_limit_for_empty_places_sentence(rules: &Rules) -> Option<String> {
-    let part = rules.parts.iter().find(|part| part.doors.is_some())?;
-    let cards = cards_in_words(usize::from(part.doors?));
+    let part = rules.parts.iter().find(|part| part.max_stock_uses_while_empty.is_some())?;
+    let cards = cards_in_words(usize::from(part.max_stock_uses_while_empty?));
     Some(format!("an empty {} must be filled after {cards} are turned", part.pile_name))
 }
 

@@ -9,7 +9,7 @@ use crate::{
         in_short::Row,
         names::name,
         routes::row_or_column_word,
-        together::{short_together_line, together_words},
+        together::{describe_joint_move, short_together_line},
     },
 };
 
@@ -61,7 +61,7 @@ impl StageFact for Fact {
 /// Returns the facts about moves of several cards that belong to a row.
 pub(super) fn together_facts(stage: Stage, row: Row) -> Vec<Fact> {
     let kinds = stage.phase.together.iter();
-    let here = kinds.filter(|kind| together_words(stage.rules, &kind.cards).row == row);
+    let here = kinds.filter(|kind| describe_joint_move(stage.rules, &kind.cards).row == row);
     here.map(|kind| Fact::of(short_together_line(stage.rules, kind))).collect()
 }
 

@@ -37,7 +37,9 @@ pub fn DownloadLink(
 ) -> impl IntoView {
     let href = share::data_url(&text);
     let file_name = name.clone();
-    let save = move |click: ev::MouseEvent| share::save_instead_of_link(&click, &file_name, &text);
+    let save = move |click: ev::MouseEvent| {
+        share::share_file_instead_of_download(&click, &file_name, &text)
+    };
     view! {
         <a class="button" data-act="file" href=href download=name on:click=save>
             {words}

@@ -21,7 +21,7 @@ pub fn RadioGroup(
     /// A remark under the question.
     #[prop(default = None)]
     note: Option<String>,
-    /// The look of the question in the style sheet.
+    /// The CSS class of the question.
     #[prop(optional)]
     class: &'static str,
     /// Returns the picture that stands for an answer. The label is then only for screen readers.

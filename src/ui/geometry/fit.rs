@@ -431,7 +431,8 @@ impl Axis {
         };
         let end = if step > 0.0 { end + room } else { start };
         let pairs_at_most = room < 1.5 * step.abs();
-        // A whole row of cards that hardly cover each other never gets longer.
+        // If the cards of a row hardly cover each other and the row has space for a whole suit, it
+        // gets no more space.
         let is_whole_row = step.abs() > 0.7 && room > 9.0 * step.abs();
         let wants_none = pairs_at_most || is_whole_row || fit.turn != 0.0;
         let more = (spread::spread_length(step, MAX_SPREAD_CARDS) - room).clamp(0.0, room.max(1.0));

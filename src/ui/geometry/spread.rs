@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_spread_backwards_keep_top_card_in_place() {
+    fn leftward_spread_keeps_the_top_card_in_place() {
         assert_eq!(places(-0.45, 1), [0]);
         assert_eq!(places(-0.45, 2), [-45, 0]);
         assert_eq!(places(-0.45, 5), [-90, -90, -91, -46, -1]);

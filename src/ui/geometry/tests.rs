@@ -128,17 +128,21 @@ fn are_rows_of_one_field(plan: &Plan, scene: &BoardScene, a: usize, b: usize) ->
 }
 
 /// Collects the worst overlap of each pair of piles in each form: its depth in card widths, and
-/// where it happened. The piles of a part may cover each other if its name is in `shaded`.
+/// where it happened.
 struct Clashes {
-    shaded: &'static [&'static str],
-    /// The depth up to which overlaps are allowed, in card widths.
-    grazes: f32,
+    /// The names of the parts whose piles may cover each other.
+    parts_with_overlap: &'static [&'static str],
+    /// The depth up to which all piles may overlap, in card widths.
+    max_depth: f32,
     found: BTreeMap<String, (f32, String)>,
 }
 
 impl Clashes {
-    fn with_allowed_overlap(shaded: &'static [&'static str], grazes: f32) -> Clashes {
-        Clashes { shaded, grazes, found: BTreeMap::new() }
+    fn with_allowed_overlap(
+        parts_with_overlap: &'static [&'static str],
+        max_depth: f32,
+    ) -> Clashes {
+        Clashes { parts_with_overlap, max_depth, found: BTreeMap::new() }
     }
 
     fn check(&mut self, session: &Session, scene: &BoardScene, name: &str) {
@@ -148,7 +152,7 @@ impl Clashes {
             (0..scene.footprints.len()).map(|pile| card_quads(session, scene, pile)).collect();
         for (a, ones) in quads.iter().enumerate() {
             for (b, others) in quads.iter().enumerate().skip(a + 1) {
-                let is_allowed = part(a) == part(b) && self.shaded.contains(&part(a));
+                let is_allowed = part(a) == part(b) && self.parts_with_overlap.contains(&part(a));
                 if is_allowed || are_rows_of_one_field(plan, scene, a, b) {
                     continue;
                 }
@@ -166,7 +170,7 @@ impl Clashes {
         (a, b): (usize, usize),
         (share, name): (f32, &str),
     ) {
-        if share <= self.grazes {
+        if share <= self.max_depth {
             return;
         }
         let slot = |pile: usize| session.plan().slot(PileId(pile as u8));
@@ -184,7 +188,7 @@ impl Clashes {
         assert!(
             messages.is_empty(),
             "piles may overlap by at most {}:\n{}",
-            self.grazes,
+            self.max_depth,
             messages.join("\n")
         );
     }
@@ -1054,7 +1058,7 @@ fn cards_to_touch(session: &Session) -> Vec<FocusStop> {
     let top = |pile: PileId| FocusStop { pile, depth: table.len(pile).checked_sub(1) };
     let stops_of = |mv: &Move| match mv {
         Move::Together(hops) => hops.iter().map(|hop| top(hop.from)).collect(),
-        Move::Crowned(four) => four.giving_piles().into_iter().map(top).collect(),
+        Move::FourCards(four) => four.giving_piles().into_iter().map(top).collect(),
         mv => focus::focus_stop_of_move(session, *mv).into_iter().collect::<Vec<_>>(),
     };
     let mut stops: Vec<FocusStop> = Vec::new();

@@ -47,8 +47,9 @@ pub struct Command {
     /// An SVG path; empty if there is no icon.
     pub icon: &'static str,
     pub keys: &'static [KeyBinding],
-    /// Returns true if bars and sheets show this command in this game and tournament. Keys do not
-    /// check this, so the command must check whether it is possible and, if not, say the reason.
+    /// Returns true if bars and sheets show this command in this game and tournament. Keyboard
+    /// shortcuts run the command without this check. So the action of the command must check
+    /// whether it is possible and, if not, give the reason.
     pub is_offered: fn(&Situation<'_>) -> bool,
     /// Returns true if the command would do something now. If false, the toolbar dims the command.
     pub is_enabled: fn(&Situation<'_>) -> bool,

@@ -79,8 +79,9 @@ pub fn does_move_end_first_help(session: &Session, mv: Move, before: i32) -> boo
 /// In a game in which four cards leave the table together, returns a sentence that says how many of
 /// the four cards are selected. Returns `None` if the selection is not part of a group of four.
 fn four_cards_selection_text(session: &Session, selection: Selection) -> Option<String> {
-    let crowned = |to: &Destination| matches!(to.mv, Move::Crowned(_)).then_some(to.pile);
-    let partners = PileSet::from_piles(selection.destinations(session).iter().filter_map(crowned));
+    let giving_pile = |to: &Destination| matches!(to.mv, Move::FourCards(_)).then_some(to.pile);
+    let partners =
+        PileSet::from_piles(selection.destinations(session).iter().filter_map(giving_pile));
     let partners = partners.iter().count();
     let selected_count = 1 + selection.partners.iter().flatten().count();
     (partners > 0).then(|| controls::four_cards_selection_sentence(selected_count, partners))
@@ -152,7 +153,7 @@ pub fn place_cards_action(
     if let Some(reaction) = place_four_cards_action(session, selection, pile) {
         return reaction;
     }
-    found.retain(|to| !matches!(to.mv, Move::Crowned(_)));
+    found.retain(|to| !matches!(to.mv, Move::FourCards(_)));
     // Prefer moves that take cards from the selected end of the pile.
     let best_move = |together: bool| {
         let candidates = found.iter().filter(|to| matches!(to.mv, Move::Together(_)) == together);
@@ -179,7 +180,7 @@ fn place_four_cards_action(
 ) -> Option<InputAction> {
     let moves = selection.destinations(session).into_iter().filter(|to| to.pile == pile);
     let moves: Vec<Move> =
-        moves.map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
+        moves.map(|to| to.mv).filter(|mv| matches!(mv, Move::FourCards(_))).collect();
     match (moves.as_slice(), selection.partners) {
         ([], _) => None,
         ([only], _) => Some(InputAction::Play(*only)),

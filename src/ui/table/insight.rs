@@ -23,7 +23,7 @@ pub use self::{
     demo::open_demo,
     lamp::{is_winnability_lamp_lit, toggle_winnability_lamp},
     look_back::{open_look_back, show_turning_point},
-    setup_verdict::{ask_if_winnable, open_setup},
+    setup_verdict::{ask_whether_winnable, open_setup},
     solution::{
         find_high_score, find_losing_move, find_solution, hide_solution, is_on_solution,
         make_next_solution_move, toggle_automatic_solution,

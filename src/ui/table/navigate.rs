@@ -128,7 +128,7 @@ fn focus_stops_of_move(session: &Session, mv: Move) -> Vec<FocusStop> {
     let table = session.shown_table();
     let top = |pile: PileId| FocusStop { pile, depth: table.len(pile).checked_sub(1) };
     match mv {
-        Move::Together(_) | Move::Crowned(_) => mv.giving_piles().into_iter().map(top).collect(),
+        Move::Together(_) | Move::FourCards(_) => mv.giving_piles().into_iter().map(top).collect(),
         mv => focus_stop_of_move(session, mv).into_iter().collect(),
     }
 }
@@ -246,7 +246,7 @@ mod tests {
     /// A digit that is the key of a command runs the command. Such a digit is part of a name only
     /// after the player has asked to type a name.
     #[test]
-    fn digit_that_runs_a_command_begins_no_card_name() {
+    fn digit_key_runs_command_instead_of_naming_card() {
         assert_eq!(name_after_typing("7h", false, TypedName::None), None);
         assert_eq!(name_after_typing("7h", false, TypedName::Started).as_deref(), Some("7H"));
         assert_eq!(TypedName::Rank(Rank::KING).type_char('7', false), TypedChar::Other);
@@ -320,7 +320,7 @@ mod tests {
                     of.and_then(|of| focus::valid_focus_stop(session.shown_table(), &scene, of));
                 assert!(of.is_none_or(|of| reached.contains(&of)), "{}: {mv:?}", game.id);
                 let is_reached = |pile: &PileId| reached.iter().any(|stop| stop.pile == *pile);
-                let is_joint = matches!(mv, Move::Together(_) | Move::Crowned(_));
+                let is_joint = matches!(mv, Move::Together(_) | Move::FourCards(_));
                 assert!(
                     !is_joint || mv.giving_piles().iter().all(is_reached),
                     "{}: {mv:?}",

@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn reader_can_step_through_opening_both_ways() {
+    fn opening_can_be_stepped_forwards_and_backwards() {
         let opening = opening(&["a", "b"]);
         let mut reading = ReadingProgress::new(&opening);
         assert_eq!((reading.explanation(&opening), reading.previous()), ("The fans.", None));

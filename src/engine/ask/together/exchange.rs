@@ -62,7 +62,7 @@ fn is_allowed_exchange(plan: &Plan, table: &Table, field: &RankGrid, piles: [Pil
     let places = piles.map(|pile| lines::place_index(plan, pile));
     let after = field.with_cards_exchanged(places);
     match table.first_exchange_places() {
-        None => after.can_exchange_into_pair(places),
+        None => after.can_other_exchange_make_pair(places),
         Some(first) => !piles.iter().any(|pile| first.contains(pile)) && after.has_pair(),
     }
 }

@@ -356,7 +356,7 @@ fn pile_of_move(mv: Move) -> Option<PileId> {
     match mv {
         Move::Carry(carry) => Some(carry.to),
         Move::Together([first, _]) => Some(first.to),
-        Move::Crowned(four) => Some(four.to),
+        Move::FourCards(four) => Some(four.to),
         Move::Deal | Move::Redeal | Move::Call { .. } => None,
     }
 }

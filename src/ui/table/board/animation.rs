@@ -14,7 +14,7 @@ pub const MAX_DEAL_DURATION: u32 = 1180;
 /// The duration of one card's flight during play, in milliseconds.
 pub const FLIGHT_DURATION: u32 = 200;
 /// How long a deal waits while the picture of the layout grows into the table, in milliseconds.
-pub const PASSAGE_DELAY: u32 = 280;
+pub const PAGE_TRANSITION_DELAY: u32 = 280;
 /// The delay between two automatic consequences of a move, in milliseconds.
 const CONSEQUENCE_DELAY: u32 = 110;
 /// The delay between two cards of a deal, in milliseconds.
@@ -369,7 +369,11 @@ mod tests {
             let session = new_session(game.id);
             let waits = delays(&session);
             let last = waits.iter().max().copied().unwrap_or_default() - 100;
-            assert!(PASSAGE_DELAY + last + FLIGHT_DURATION <= MAX_DEAL_DURATION, "{}", game.id);
+            assert!(
+                PAGE_TRANSITION_DELAY + last + FLIGHT_DURATION <= MAX_DEAL_DURATION,
+                "{}",
+                game.id
+            );
             for pile in session.plan().piles() {
                 let waits = delays_of_pile(&session, &waits, pile);
                 assert!(waits.is_sorted(), "{}: no card comes before a lower one", game.id);
@@ -378,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn redeal_that_turns_over_the_waste_collects_no_cards() {
+    fn turning_over_the_waste_collects_no_cards() {
         let game = games::by_id("canfield-or-klondike").expect("the game exists");
         let mut session = Session::new(game, game.default_choices(), 2);
         while session.play(Move::Deal).is_ok() {}

@@ -66,7 +66,7 @@ pub fn focus_stop_of_move(session: &Session, mv: Move) -> Option<FocusStop> {
             Some(FocusStop { pile: carry.from, depth })
         }
         Move::Together(hops) => hops.first().map(|hop| top(hop.from)),
-        Move::Crowned(four) => four.giving_piles().into_iter().next().map(top),
+        Move::FourCards(four) => four.giving_piles().into_iter().next().map(top),
         Move::Deal => plan.first_pile_of(Role::Stock).map(top),
         Move::Call { .. } => plan.pile_turned_by_call(mv).map(top),
         Move::Redeal => None,

@@ -133,7 +133,7 @@ impl Highlights {
                     self.pointed_out.extend(top.map(TableCard::id));
                 }
             }
-            Move::Crowned(four) => {
+            Move::FourCards(four) => {
                 let tops = four
                     .giving_piles()
                     .into_iter()
@@ -225,7 +225,7 @@ impl LastMove {
             Move::Together(hops) => {
                 LastMove { cards: Vec::new(), left: hops.iter().map(|hop| hop.from).collect() }
             }
-            Move::Crowned(four) => {
+            Move::FourCards(four) => {
                 LastMove { cards: Vec::new(), left: four.giving_piles().into_iter().collect() }
             }
             Move::Deal => LastMove::from_deal(session, &steps),

@@ -448,7 +448,11 @@ impl BoardModel {
         let CardMotion { heap, flight_plan: flights, .. } = self.motion;
         // While the picture of the layout grows into the table, the picture shows empty places. So
         // the deal waits until the picture has grown.
-        let start = if web::passage::is_passing_to_table() { animation::PASSAGE_DELAY } else { 0 };
+        let start = if web::page_transition::is_growing_into_table() {
+            animation::PAGE_TRANSITION_DELAY
+        } else {
+            0
+        };
         let waits = move |session: &Session| {
             let table = session.shown_table();
             animation::deal_animation_delays(session.plan(), table, start, animation::MAX_DELAY)

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn table_regains_its_height_after_toasts_except_notes() {
+    fn table_stays_smaller_only_after_notes() {
         let height = |has_note| {
             let last = measured_with_toast(556.0, has_note);
             layout_area(last, measured(600.0), LayoutPolicy::ShrinkOnce, 540.0).height

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    engine::CrownedCarry,
+    engine::FourCardMove,
     games::{self, Lesson},
     session::{LessonPlace, Record, Seat, Seating},
 };
@@ -41,7 +41,7 @@ fn play_by_touch(id: &str) -> usize {
                     session.table().len(carry.to).checked_sub(1),
                 )
             }
-            Move::Crowned(four) => touch_piles(&session, &four.giving_piles()),
+            Move::FourCards(four) => touch_piles(&session, &four.giving_piles()),
             Move::Together([a, b]) => {
                 let is_one_place = a.from == b.from || session.plan().is_stacked_pair(mv);
                 let to = if is_one_place { a.to } else { b.from };
@@ -81,10 +81,10 @@ fn touch_piles(session: &Session, piles: &[PileId]) -> InputAction {
 }
 
 /// Returns a game of Wheel, and the groups of four cards that may leave the table together.
-fn wheel_session_with_groups_of_four() -> (Session, Vec<CrownedCarry>) {
+fn wheel_session_with_groups_of_four() -> (Session, Vec<FourCardMove>) {
     let session = session("wheel", 3);
     let fours = session.legal_moves().iter().filter_map(|mv| match mv {
-        Move::Crowned(four) => Some(*four),
+        Move::FourCards(four) => Some(*four),
         _ => None,
     });
     let fours = fours.collect();
@@ -100,7 +100,7 @@ fn four_cards_can_be_selected_in_any_order() {
         for turn in 0..4 {
             piles.rotate_left(usize::from(turn > 0));
             let reaction = touch_piles(&session, &piles);
-            assert_eq!(reaction, InputAction::Play(Move::Crowned(four)), "{piles:?}");
+            assert_eq!(reaction, InputAction::Play(Move::FourCards(four)), "{piles:?}");
         }
     }
 }
@@ -388,7 +388,7 @@ fn session_that_must_exchange() -> Session {
 }
 
 #[test]
-fn hint_for_an_exchange_says_how_to_make_it() {
+fn exchange_hint_says_how_to_exchange_cards() {
     let mut session = session_that_must_exchange();
     let words = |session: &Session| match hint_action(session, 0) {
         InputAction::PointOut(_, words) => words.to_string(),

@@ -20,7 +20,7 @@ use crate::{
 
 /// The maximum number of deals that the search tries.
 const DEALS: usize = 400;
-/// The maximum number of states that the search visits for all these deals together.
+/// The maximum number of states that the search visits for all deals together.
 const MAX_STATES: u64 = 3_000_000;
 /// The maximum time of the search. After that, the program offers a deal that may not be winnable.
 const MAX_WAIT: Duration = Duration::from_secs(6);

@@ -30,7 +30,7 @@ pub fn open_setup(table: TableContexts) {
 /// Asks whether the table can be won. If it can, shows a solution. `unseen` is the number of
 /// face-down cards whose faces are unknown. A single unknown face follows from the others, so the
 /// solver can judge such a table too.
-pub fn ask_if_winnable(table: TableContexts, unseen: usize) {
+pub fn ask_whether_winnable(table: TableContexts, unseen: usize) {
     hide_solution(table);
     if !table.session.with_untracked(Session::can_be_solved) {
         table.messages.show_and_announce(setup::ONLY_SCORED.to_owned());

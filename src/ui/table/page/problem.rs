@@ -270,7 +270,7 @@ impl Attempt {
                     store.update_or_report(|store| {
                         store.update_problem_results(|it| it.add_wrong_try(problem))
                     });
-                    self.ask_if_wrong_move_loses();
+                    self.ask_whether_wrong_move_loses();
                 }
                 Progress::Solved => {
                     let today = self.today.get_untracked();
@@ -289,7 +289,7 @@ impl Attempt {
 
     /// Asks the worker to judge the position after the wrong move. Does nothing if the task is to
     /// free a card.
-    fn ask_if_wrong_move_loses(self) {
+    fn ask_whether_wrong_move_loses(self) {
         if matches!(self.task(), Task::Free(_)) {
             return;
         }

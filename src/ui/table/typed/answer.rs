@@ -78,7 +78,7 @@ fn target_piles(mv: Move) -> Vec<PileId> {
     match mv {
         Move::Carry(carry) => vec![carry.to],
         Move::Together(hops) => hops.map(|hop| hop.to).to_vec(),
-        Move::Crowned(four) => vec![four.to],
+        Move::FourCards(four) => vec![four.to],
         Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
     }
 }

@@ -213,8 +213,8 @@ fn refusal_view(table: TableContexts) -> Option<impl IntoView> {
     Some(view! { <strong>{words} " "</strong> })
 }
 
-/// Returns the aim of the game and, if the player may not know it, how to begin. In a game with
-/// several players, also says whose turn it is. After a refusal, leaves out the aim.
+/// Returns the aim of the game and, for players who may be new to the game, how to begin. In a game
+/// with several players, also says whose turn it is. After a refusal, leaves out the aim.
 fn first_help_text(table: TableContexts) -> String {
     // There is no space for the goal beside the reason for a refusal.
     let is_refused = matches!(table.messages.status.get(), Status::Sentence(_));

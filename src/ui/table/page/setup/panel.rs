@@ -14,7 +14,7 @@ use crate::{
         table::{
             actions,
             insight::{
-                ask_if_winnable, hide_solution, is_on_solution, make_next_solution_move,
+                ask_whether_winnable, hide_solution, is_on_solution, make_next_solution_move,
                 request_hint, toggle_automatic_solution,
             },
             state::Status,
@@ -70,7 +70,7 @@ fn show_hint(own: SetupState) {
 fn check_winnable(own: SetupState) {
     if own.check_complete() {
         let unseen = own.setup.with_untracked(|it| it.as_ref().map_or(0, |laid| laid.unseen));
-        ask_if_winnable(own.table, unseen);
+        ask_whether_winnable(own.table, unseen);
     }
 }
 

@@ -1,9 +1,9 @@
-//! Chooses how to try a deal that may or may not be winnable. For each way, this module keeps the
-//! time used and the wins found.
+//! Chooses a method to look for a win of a deal. For each method, this module keeps the time used
+//! and the wins found.
 //!
 //! In some games the solver finds the most wins, in others the fair player, in others random play.
-//! Each deal is tried in one way only: the way that has needed the fewest processor seconds per win
-//! so far.
+//! Each deal is tried by one method only: the method that has needed the fewest processor seconds
+//! per win so far.
 
 use patientia::{
     engine::{Move, Plan},
@@ -17,7 +17,7 @@ use super::{
 };
 
 #[derive(Clone, Copy)]
-enum Way {
+enum Method {
     /// The solver searches for a win. If it finds neither a win nor a proof, a player who knows
     /// every card plays the deal with rollouts. In games with many choices, this player finds wins
     /// that no search finds.
@@ -30,7 +30,8 @@ enum Way {
     Random,
 }
 
-const WAYS: [Way; 5] = [Way::Search, Way::Fair, Way::Strong, Way::Hint, Way::Random];
+const METHODS: [Method; 5] =
+    [Method::Search, Method::Fair, Method::Strong, Method::Hint, Method::Random];
 
 /// How many tables the first search may visit. Every second search may visit twice as many, every
 /// fourth search four times as many, and so on, up to `MOST_TABLES`.
@@ -42,56 +43,58 @@ const MEMORY: usize = 256 << 20;
 /// neither a win nor a proof that there is none.
 const KNOWING: StateBudget = StateBudget(2_000);
 
-/// For each way: the time it has used and the wins it has found so far.
+/// The time that each method has used and the wins that it has found so far.
 #[derive(Default)]
-pub struct Ways([Share; WAYS.len()]);
+pub struct Methods([MethodTotals; METHODS.len()]);
 
 #[derive(Clone, Copy, Default)]
-struct Share {
+struct MethodTotals {
     /// The time that was used, in processor seconds.
     spent: f64,
     tried: u64,
     found: u32,
 }
 
-impl Share {
-    /// Returns the seconds per win. The number of wins is increased by one, because a way may have
-    /// no win yet.
+impl MethodTotals {
+    /// Returns the seconds per win. The number of wins is increased by one, because a method may
+    /// have no win yet.
     fn seconds_per_win(&self) -> f64 {
         self.spent / f64::from(self.found + 1)
     }
 }
 
-impl Ways {
-    /// Tries a deal in the way with the fewest seconds per win. Returns the moves of a win, or
-    /// `None` if this way finds no win.
+impl Methods {
+    /// Tries a deal by the method with the fewest seconds per win. Returns the moves of a win, or
+    /// `None` if this method finds no win.
     pub fn try_deal(&mut self, game: &'static Game, plan: &Plan, seed: u64) -> Option<Vec<Move>> {
-        let at = (0..WAYS.len())
+        let at = (0..METHODS.len())
             .min_by(|a, b| self.0[*a].seconds_per_win().total_cmp(&self.0[*b].seconds_per_win()))?;
-        let share = &mut self.0[at];
+        let totals = &mut self.0[at];
         let began = cpu_time::thread_cpu_seconds();
-        share.tried += 1;
-        let line = match WAYS[at] {
-            Way::Search => find_win_with_solver(plan, seed, table_limit_of_search(share.tried)),
-            Way::Fair => winning_moves(players::play_as_fair_player(
+        totals.tried += 1;
+        let line = match METHODS[at] {
+            Method::Search => find_win_with_solver(plan, seed, table_limit_of_search(totals.tried)),
+            Method::Fair => winning_moves(players::play_as_fair_player(
                 game,
                 &game.default_choices(),
                 seed,
                 StateBudget::FAST,
             )),
-            Way::Strong => winning_moves(players::play_as_fair_player(
+            Method::Strong => winning_moves(players::play_as_fair_player(
                 game,
                 &game.default_choices(),
                 seed,
                 StateBudget::STRONG,
             )),
-            Way::Hint => winning_moves(players::play_by_hints(game, &game.default_choices(), seed)),
-            Way::Random => {
+            Method::Hint => {
+                winning_moves(players::play_by_hints(game, &game.default_choices(), seed))
+            }
+            Method::Random => {
                 winning_moves(players::play_randomly(game, &game.default_choices(), seed))
             }
         };
-        share.spent += cpu_time::thread_cpu_seconds() - began;
-        share.found += u32::from(line.is_some());
+        totals.spent += cpu_time::thread_cpu_seconds() - began;
+        totals.found += u32::from(line.is_some());
         line
     }
 }

@@ -1,5 +1,5 @@
-//! Three cards whose ranks have a certain sum leave together with a fourth card, which "crowns" the
-//! three: it goes on top of them. This file has the search and the check.
+//! Moves of three cards whose ranks have a certain sum, together with a fourth card that goes on
+//! top of them. This file has the search and the check.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use crate::{cards::RankSet, rules::PartId};
 
 use super::super::{
     super::{
-        moves::{CrownedCarry, Move},
+        moves::{FourCardMove, Move},
         plan::Plan,
         refusal::Refusal,
         table::Table,
@@ -19,7 +19,7 @@ pub fn visit_moves(
     plan: &Plan,
     table: &Table,
     (from, to): (PartId, PartId),
-    (ranks, sum, crowns): (RankSet, u8, RankSet),
+    (ranks, sum, fourth_ranks): (RankSet, u8, RankSet),
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let Some(to) = table.empty_piles().iter_range(plan.pile_range(to)).next() else {
@@ -32,7 +32,7 @@ pub fn visit_moves(
             set.contains(rank).then(|| (pile, rank.number()))
         })
     };
-    if of(crowns).next().is_none() {
+    if of(fourth_ranks).next().is_none() {
         return ControlFlow::Continue(());
     }
     for (i, (a, low)) in of(ranks).enumerate() {
@@ -42,8 +42,8 @@ pub fn visit_moves(
                 if !differ || low + middle + high != sum {
                     continue;
                 }
-                for (crown, _) in of(crowns).filter(|(pile, _)| ![a, b, c].contains(pile)) {
-                    visit(Move::Crowned(CrownedCarry { three: [a, b, c], crown, to }))?;
+                for (fourth, _) in of(fourth_ranks).filter(|(pile, _)| ![a, b, c].contains(pile)) {
+                    visit(Move::FourCards(FourCardMove { three: [a, b, c], fourth, to }))?;
                 }
             }
         }
@@ -55,23 +55,23 @@ pub fn check(
     plan: &Plan,
     table: &Table,
     (from, to): (PartId, PartId),
-    (ranks, sum, crowns): (RankSet, u8, RankSet),
-    crowned: CrownedCarry,
+    (ranks, sum, fourth_ranks): (RankSet, u8, RankSet),
+    four: FourCardMove,
 ) -> Result<(), Refusal> {
-    let piles = crowned.giving_piles();
+    let piles = four.giving_piles();
     let twice = (0..4).any(|at| piles[..at].contains(&piles[at]));
-    let ordered = crowned.three.is_sorted();
+    let ordered = four.three.is_sorted();
     let outside = piles.iter().any(|pile| plan.part_of(*pile) != from);
-    if twice || !ordered || outside || plan.part_of(crowned.to) != to {
+    if twice || !ordered || outside || plan.part_of(four.to) != to {
         return Err(Refusal::DoNotGoTogether);
     }
     for pile in piles {
         stages::check_top_card_is_free(plan, table, pile)?;
     }
-    if table.len(crowned.to) > 0 {
-        return Err(Refusal::NotASpace(crowned.to));
+    if table.len(four.to) > 0 {
+        return Err(Refusal::NotASpace(four.to));
     }
-    if plan.piles_of(to).find(|pile| table.len(*pile) == 0) != Some(crowned.to) {
+    if plan.piles_of(to).find(|pile| table.len(*pile) == 0) != Some(four.to) {
         return Err(Refusal::DoNotGoTogether);
     }
     let cards = piles.map(|pile| table.face(table.pile(pile)[table.len(pile) - 1]));
@@ -88,5 +88,5 @@ pub fn check(
     if makes != sum {
         return Err(Refusal::WrongSum { sum: makes, wanted: sum });
     }
-    if crowns.contains(last.rank()) { Ok(()) } else { Err(Refusal::CannotCrown(last)) }
+    if fourth_ranks.contains(last.rank()) { Ok(()) } else { Err(Refusal::WrongFourthCard(last)) }
 }

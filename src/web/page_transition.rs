@@ -1,7 +1,7 @@
-//! The passage between a page and a table: the picture of a layout grows into the table of its
-//! game, or the table shrinks into the picture. A view transition of the browser shows the passage.
-//! A browser without view transitions fades the new page in. `style/main.css` defines the
-//! transition and the fade. Depends on elements of the page, not on the form of addresses.
+//! The transition between a page and a table: the picture of a layout grows into the table of its
+//! game, or the table shrinks into the picture. The browser shows this as a view transition. A
+//! browser without view transitions fades the new page in. `style/main.css` defines the transition
+//! and the fade. Depends on elements of the page, not on the form of addresses.
 
 use std::time::Duration;
 
@@ -22,9 +22,9 @@ use super::{
     focused_element, on_window_event, scroll_to, set_root_attribute, set_root_property,
 };
 
-/// The direction of a passage.
+/// The direction of a transition.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Passage {
+pub enum PageTransition {
     ToTable,
     FromTable {
         /// The scroll position of the page with the picture, in pixels.
@@ -32,24 +32,24 @@ pub enum Passage {
     },
 }
 
-/// The page for which a passage waits.
+/// The page for which a transition waits.
 #[derive(Clone, Copy, Debug)]
 pub struct AwaitedPage {
     resolve: StoredValue<Option<Function>>,
-    /// The number of the latest passage. Earlier passages no longer have an effect.
+    /// The number of the latest transition. Earlier transitions no longer have an effect.
     latest: StoredValue<u32>,
     /// Where the player last pressed, in pixels from the upper left corner of the viewport. `None`
     /// if a key was pressed since.
     pressed: StoredValue<Option<(f64, f64)>>,
 }
 
-/// The attribute of the document element that says which passage is going on.
-const ATTRIBUTE: &str = "data-passage";
+/// The attribute of the document element that says which transition is going on.
+const ATTRIBUTE: &str = "data-page-transition";
 /// The class of the picture that grows into a table, or into which a table shrinks.
 const PICTURE_CLASS: &str = "passing";
 /// The properties of the document element that contain the point from which the cloth spreads, in
 /// per cent of the picture.
-const ORIGIN: [&str; 2] = ["--passage-x", "--passage-y"];
+const ORIGIN: [&str; 2] = ["--page-transition-x", "--page-transition-y"];
 /// How long the browser keeps showing the old page while it waits for the new one.
 const MAX_WAIT: Duration = Duration::from_millis(400);
 /// How long a new page fades in, in a browser without view transitions.
@@ -81,27 +81,32 @@ impl AwaitedPage {
         }
     }
 
-    /// Ends an earlier passage. Calls `change`, which changes the page, and shows the passage
+    /// Ends an earlier transition. Calls `change`, which changes the page, and shows the transition
     /// between a game's table and its picture. If there is no such picture, only the table grows
     /// or shrinks.
-    pub fn change_page(self, passage: Passage, game: String, change: impl Fn() + 'static) {
+    pub fn change_page(
+        self,
+        transition: PageTransition,
+        game: String,
+        change: impl Fn() + 'static,
+    ) {
         let number = self.start_next();
-        set_root_attribute(ATTRIBUTE, passage.id());
+        set_root_attribute(ATTRIBUTE, transition.id());
         let Some(start) = get_method(&document(), "startViewTransition") else {
             change();
             return set_timeout(move || self.end(number), FADE);
         };
-        if passage == Passage::ToTable {
+        if transition == PageTransition::ToTable {
             set_origin(mark_picture(&game), self.pressed.get_value());
         }
         let update = Closure::once_into_js(move || -> Promise {
             change();
-            self.wait_for_page(number, passage, game)
+            self.wait_for_page(number, transition, game)
         });
         match start.call1(&document(), &update) {
-            Ok(transition) => spawn_local(async move {
-                let listener = end_at_pointer_down(&transition);
-                wait_for_end(&transition).await;
+            Ok(view_transition) => spawn_local(async move {
+                let listener = end_at_pointer_down(&view_transition);
+                wait_for_end(&view_transition).await;
                 let listener = listener.unchecked_ref();
                 let _ = document().remove_event_listener_with_callback("pointerdown", listener);
                 self.end(number);
@@ -113,10 +118,10 @@ impl AwaitedPage {
         }
     }
 
-    /// Ends the passage that is going on, and returns the number of the next one.
+    /// Ends the transition that is going on, and returns the number of the next one.
     fn start_next(self) -> u32 {
         self.arrive();
-        end_passage();
+        end_transition();
         let number = self.latest.get_value() + 1;
         let _ = self.latest.try_update_value(|latest| *latest = number);
         number
@@ -128,16 +133,16 @@ impl AwaitedPage {
 
     fn end(self, number: u32) {
         if self.is_latest(number) {
-            end_passage();
+            end_transition();
         }
     }
 
-    /// Returns a promise that resolves when the page of a passage is ready.
-    fn wait_for_page(self, number: u32, passage: Passage, game: String) -> Promise {
+    /// Returns a promise that resolves when the page of a transition is ready.
+    fn wait_for_page(self, number: u32, transition: PageTransition, game: String) -> Promise {
         let shown = self.promise();
         future_to_promise(async move {
             let _ = JsFuture::from(shown).await;
-            if let Passage::FromTable { scroll } = passage
+            if let PageTransition::FromTable { scroll } = transition
                 && self.is_latest(number)
             {
                 // The page also restores its scroll position, but only in the next frame.
@@ -159,19 +164,20 @@ impl AwaitedPage {
     }
 }
 
-impl Passage {
+impl PageTransition {
     const fn id(self) -> &'static str {
         match self {
-            Passage::ToTable => "to-table",
-            Passage::FromTable { .. } => "from-table",
+            PageTransition::ToTable => "to-table",
+            PageTransition::FromTable { .. } => "from-table",
         }
     }
 }
 
 /// Returns true while the picture of a layout grows into a table.
-pub fn is_passing_to_table() -> bool {
+pub fn is_growing_into_table() -> bool {
     let root = document().document_element();
-    root.and_then(|root| root.get_attribute(ATTRIBUTE)).as_deref() == Some(Passage::ToTable.id())
+    root.and_then(|root| root.get_attribute(ATTRIBUTE)).as_deref()
+        == Some(PageTransition::ToTable.id())
 }
 
 /// Marks a visible picture of a game for the style sheet, and returns it. This is the picture at
@@ -241,7 +247,7 @@ async fn wait_for_end(transition: &JsValue) {
     }
 }
 
-fn end_passage() {
+fn end_transition() {
     let root = document().document_element();
     let _ = root.map(|root| root.remove_attribute(ATTRIBUTE));
     if let Ok(Some(picture)) = document().query_selector(&format!(".{PICTURE_CLASS}")) {
