@@ -111,9 +111,9 @@ impl GameQuery {
         })
     }
 
-    /// Returns the games that match, in the order of the books. If the filter for games that are
-    /// good by ear is chosen, the games with the least to remember come first. If there is a search
-    /// text, the games that match it best come first.
+    /// Returns the games that match, in the order of the books. If the filter “good by ear” is
+    /// chosen, the games with the least to remember come first. If there is a search text, the
+    /// games that match it best come first.
     pub fn matching_games(
         &self,
         games: impl Iterator<Item = &'static Game>,

@@ -99,8 +99,8 @@ pub enum Refusal {
     /// The pile does not hold exactly one card.
     NotSingle(PileId),
     /// Pile `from` has already given a card by grace (see
-    /// [`Onto::Grace`](crate::rules::Onto::Grace)) to pile `to` since `to` last held only its head
-    /// card.
+    /// [`Onto::Grace`](crate::rules::Onto::Grace)) to pile `to`. It may give another card after
+    /// `to` has held only its head card again.
     HasGiven {
         from: PileId,
         to: PileId,

@@ -455,9 +455,9 @@ impl Table {
         self.stored_number(StoredNumber::StockUsesWhileEmpty(pile))
     }
 
-    /// Returns the piles that have given a card by grace to pile `to` since `to` last held only
-    /// its head card: one bit for each giving pile. `to` and the bits are numbers of piles within
-    /// the part.
+    /// Returns the piles that have given a card by grace to pile `to`: one bit for each giving
+    /// pile. The bits are cleared when `to` holds only its head card. `to` and the bits are numbers
+    /// of piles within the part.
     pub fn grace_giver_bits(&self, to: u8) -> u8 {
         self.stored_number(StoredNumber::GraceGivers(to))
     }

@@ -1,5 +1,5 @@
-//! Measures how well a person can play a game by ear (without seeing the table). This module
-//! measures the layout of a game. It contains no exceptions for particular games.
+//! Measures how well a person can play a game by ear: listening, without seeing the table. This
+//! module measures the layout of a game. It contains no exceptions for particular games.
 
 use super::Game;
 
@@ -58,11 +58,11 @@ const GOOD_BY_EAR: &[&str] = &[
     "shah",
 ];
 
-/// The id of the game that is recommended first to a player who plays by ear.
+/// The id of the game that is recommended first to a player who does not see the table.
 pub const FIRST_GAME_BY_EAR: &str = "fourteenth";
 
 impl Game {
-    /// Returns true if a person can play the game well by ear, because there is little to remember.
+    /// Returns true if there is little to remember, so that a player who listens can play well.
     pub fn is_easy_to_play_by_ear(&self) -> bool {
         self.by_ear_position().is_some()
     }
@@ -85,9 +85,9 @@ mod tests {
     /// The largest number of piles and cards that a player can remember.
     const MOST_IN_MIND: usize = 26;
 
-    /// Returns the number of things that a player by ear must remember after the deal: the piles
-    /// (except foundations and piles that are set aside), and the face-up cards under other cards.
-    /// The options of the game have their default values.
+    /// Returns the number of things that a player who does not see the table must remember after
+    /// the deal: the piles (except foundations and piles that are set aside), and the face-up cards
+    /// under other cards. The options of the game have their default values.
     fn count_things_to_remember(game: &Game) -> usize {
         let machine = game.deal(&game.default_choices(), 1);
         let (plan, table) = (machine.plan(), machine.table());

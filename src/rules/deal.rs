@@ -63,8 +63,8 @@ pub enum Shape {
         /// these cards has a *place* in the deal.
         per: u8,
         /// Whether the deal replaces a card that leaves its pile while the card counts as just
-        /// dealt ([`JustDealt::UntilNextMove`](super::JustDealt::UntilNextMove)). If true, the next card
-        /// goes to the same place. If false, the place counts as used.
+        /// dealt ([`JustDealt::UntilNextMove`](super::JustDealt::UntilNextMove)). If true, the next
+        /// card goes to the same place. If false, the place counts as used.
         replace: bool,
     },
     /// Deals one card to the last pile that was begun. A card of the rank `head` begins the next

@@ -181,10 +181,10 @@ pub enum Gather {
         /// The rank that must begin each row.
         lead: u8,
     },
-    /// For each card of the rank `rank` in the pile, the engine takes `cards` other cards from the
-    /// bottom of the pile, and the cards of the rank between them. If too few cards are left, it
-    /// takes all. The cards become the new stock in the same order. If the pile has no card of the
-    /// rank, the engine takes nothing.
+    /// The engine takes cards from the bottom of the pile. Each card of the rank `rank` in the pile
+    /// costs `cards` cards of other ranks. Cards of the rank `rank` that lie between these are
+    /// taken too. If too few cards are left, the engine takes all. The cards become the new stock
+    /// in the same order. If the pile has no card of the rank, the engine takes nothing.
     Pay {
         /// The part. The cards are taken from its first pile.
         from: PartId,

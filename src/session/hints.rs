@@ -408,10 +408,9 @@ impl Session {
         (suit.is_none() || on != suit, table.len(carry.to))
     }
 
-    /// Returns the rank of the card on which a carry puts its cards, and the number of cards of this
-    /// rank on which it could put them. Returns `None` unless there are several such cards and the
-    /// pile of this one has the fewest cards. Also returns `None` if only another of them has the
-    /// suit of the moved card.
+    /// If a carry could put its cards on several cards of one rank and chooses the best of these
+    /// targets, returns the rank and the number of these targets. A target is the best if its pile
+    /// has the fewest cards, and if no other target alone has the suit of the moved card.
     pub fn rank_of_least_buried_target(&self, mv: Move) -> Option<(Rank, usize)> {
         let Move::Carry(chosen) = mv else { return None };
         let table = self.shown_table();

@@ -81,7 +81,7 @@ pub enum SetupError {
 enum WrittenCard {
     /// A card, and whether it is face up.
     Seen(Card, bool),
-    /// This many cards that nobody has seen.
+    /// The number of unseen cards (cards that nobody has seen).
     Unseen(usize),
 }
 

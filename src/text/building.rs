@@ -1,4 +1,4 @@
-//! Ways of building, in words: for both tables of rules, and for a card that does not fit.
+//! Describes building in words: for the short rules, the exact rules, and a card that does not fit.
 
 use crate::rules::{Build, Dir, Follow, Rules, orders};
 

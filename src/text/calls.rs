@@ -1,5 +1,5 @@
-//! Calls (special actions of a game) in words: in both tables of rules, on their buttons, and when
-//! a call is refused.
+//! Describes calls (special actions of a game) in words: for the short rules, the exact rules and
+//! the buttons, and for a refused call.
 
 use crate::{
     cards::Rank,

@@ -1,5 +1,5 @@
-//! The ways of dealing cards, in words: at the start, from the stock, after a redeal, in both tables
-//! of rules and on the stock’s button. Depends on the declaration, not on a table.
+//! Describes deals in words: at the start, from the stock and after a redeal, for the short rules,
+//! the exact rules and the stock’s button. Depends on the declaration, not on a table.
 
 use crate::{
     cards::Card,
@@ -139,7 +139,7 @@ struct DealTexts {
     exact: String,
     /// For the short rules. `None` means that they use the exact words.
     short: Option<String>,
-    /// What the player does who asks for this deal.
+    /// The action of the player that causes this deal: “turn a card”.
     action: &'static str,
     /// The words before the next way of dealing, which follows if this one has no effect.
     otherwise: &'static str,
@@ -242,7 +242,7 @@ pub(super) fn short_deals_words(rules: &Rules, deals: &[Deal]) -> String {
     deals.iter().map(words).collect::<Vec<_>>().join(first.unwrap_or_default())
 }
 
-/// Says what the player does who asks for a deal: “turn a card”.
+/// Returns the action of the player that causes a deal: “turn a card”.
 pub(super) fn deal_clause(rules: &Rules, deal: &Deal) -> &'static str {
     describe_deal_shape(rules, deal.shape).action
 }

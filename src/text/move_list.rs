@@ -1,6 +1,6 @@
 //! The list of legal moves as the answer to a typed command. Moves of one card share an entry, and
-//! a long list is split into parts, so that it is easy to follow by ear. The session decides which
-//! moves are legal.
+//! a long list is split into parts, so that a player who listens can follow it. The session decides
+//! which moves are legal.
 
 use crate::{
     engine::{Carry, Hop, Move, PileId},

@@ -1,4 +1,4 @@
-//! The cards of a game, in words for both tables of rules.
+//! Describes the cards of a game in words, for the short rules and for the exact rules.
 
 use crate::{
     cards::{PackShuffling, Rank, RankSet},

@@ -1,5 +1,5 @@
-//! Redeals in words: in both tables of rules, on the button, in the state of the game, and when a
-//! redeal is refused.
+//! Describes redeals in words: for the short rules, the exact rules, the button and the state of
+//! the game, and for a refused redeal.
 
 use crate::{
     engine::{Plan, Table},

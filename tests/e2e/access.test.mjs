@@ -12,7 +12,7 @@ const GAME = "la-belle-lucie", DEAL = "seed=1";
 const focused = (page, selector) => page.waitForFunction((selector) => document.activeElement.matches(selector), selector);
 const onBoard = (page) => page.waitForFunction(() => document.activeElement.closest("[data-board]"));
 
-test("a question gets the focus, and Escape or Enter returns it to the board", async (t) => {
+test("a question gets the focus, and Escape or Enter returns the focus to the board", async (t) => {
   const table = await Table.open(t, GAME, `${DEAL}&v=1&moves=t12-f2`);
   const { page } = table;
   const ask = async () => {

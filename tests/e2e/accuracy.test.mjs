@@ -64,7 +64,7 @@ test("the result slip of a won game says that every move kept the win", async (t
   await table.takeScreenshot("accuracy-slip-won-phone");
 });
 
-test("the statistics examine lost games on request, by keyboard", async (t) => {
+test("a key press in the statistics starts the examination of lost games", async (t) => {
   const { page } = await openLostGame(t);
   await openStatistics(page, GAME);
   await section(page).getByText("One lost game is not examined yet.").waitFor();

@@ -151,7 +151,7 @@ for (const [size, scheme] of [["desktop", "light"], ["phone", "dark"]]) {
 }
 
 for (const [size, scheme] of [["desktop", "dark"], ["phone", "light"]]) {
-  test(`axe finds no problem while playing by ear, ${size}, ${scheme}`, async (t) => {
+  test(`axe finds no problem with “Play by ear”, ${size}, ${scheme}`, async (t) => {
     const table = await Table.open(t, "la-belle-lucie", "seed=1", { size, scheme, init: settings({ by_ear: true }) });
     const { page } = table;
     const field = page.getByRole("textbox", { name: "Type a card, a move or a command" });

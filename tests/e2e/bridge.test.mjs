@@ -50,7 +50,7 @@ async function playHand(table, seats) {
   }
 }
 
-test("a game of one hand against the computer reaches its end", async (t) => {
+test("a one-hand game against the computer can be finished", async (t) => {
   const deal = "seed=7&length=hand";
   const table = await Table.open(t, GAME, deal, { init: FAST_COMPUTERS });
   assert.equal(await playHand(table, [0]), 26);

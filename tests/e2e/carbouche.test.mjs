@@ -30,7 +30,7 @@ async function countVisibleHandCards(table, seats) {
   return seats.map((seat) => cards(seat).filter((card) => card !== "??").length);
 }
 
-test("a wrong call changes nothing, and another game of Carbouche reaches its end", async (t) => {
+test("a wrong call changes nothing, and a game of Carbouche can be finished", async (t) => {
   const deal = "seed=7&short=on";
   const table = await Table.open(t, "carbouche", deal, { init: FAST_COMPUTERS });
   await waitForTurn(table, [0]);

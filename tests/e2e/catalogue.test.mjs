@@ -332,7 +332,7 @@ test("a new deal from the contents page keeps the options of the previous deal",
   assert.match(await page.url(), /threes=on/);
 });
 
-test("the page of Small Triangle says that it is Klondike", async (t) => {
+test("the page of Small Triangle also names Klondike", async (t) => {
   const page = await visit(t, "#/game/small-triangle");
   await page.getByText("the Klondike that most people know").waitFor();
 });

@@ -8,7 +8,7 @@ import { Table } from "./table.mjs";
 
 const GAME = "ostend";
 
-test("a game against a computer reaches its end", async (t) => {
+test("a game against a computer can be finished", async (t) => {
   const deal = "seed=7&players=2";
   const table = await Table.open(t, GAME, linkNearEnd(GAME, deal, 24), { init: FAST_COMPUTERS });
   const played = await playToEnd(table, [0]);

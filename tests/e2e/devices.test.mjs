@@ -85,7 +85,7 @@ const openFile = async (page, text) => {
   await page.evaluate((text) => window.openFiles({ files: [{ getFile: async () => new File([text], "patientia.json") }] }), text);
 };
 
-test("opening a file imports it, and the page says what was new", async (t) => {
+test("opening a file imports it, and the page lists what is new", async (t) => {
   const here = await openLastMove(t);
   await win(here);
   await navigate(here.page, "#/room");

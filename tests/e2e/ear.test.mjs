@@ -89,7 +89,7 @@ test("the first lesson can be heard and played by keys", async (t) => {
   assert.match(said, /You can build now/);
 });
 
-test("while playing by ear, a lesson responds kindly to a wrong move", async (t) => {
+test("with “Play by ear”, a lesson responds kindly to a wrong move", async (t) => {
   const lessons = await openLessons(t);
   await lessons.pressOnBoard(":");
   await waitUntil(lessons.page, () => document.activeElement.matches("[data-field=typed]"));
@@ -184,7 +184,7 @@ test("a hint or a search says which selected card is put back", async (t) => {
   await table.waitForSpeech(/^The two of diamonds is put back\. Try: /);
 });
 
-test("the contents link to games that are easy to play by ear", async (t) => {
+test("the contents page links to games that are easy to play by ear", async (t) => {
   const page = await visit(t, "#/", { init: BY_EAR });
   const links = page.locator("[data-by-ear]");
   await links.getByRole("link", { name: /^\d+ games are good by ear\.$/ }).click();
@@ -206,7 +206,7 @@ test("a key opens the field for commands, and Escape closes it", async (t) => {
   await table.page.waitForFunction(() => document.activeElement.dataset.field === "typed");
 });
 
-test("the first button of the contents switches on playing by ear", async (t) => {
+test("the first button of the contents page switches on “Play by ear”", async (t) => {
   const page = await visit(t, "#/");
   await page.locator('[data-page="catalogue"]').waitFor();
   await page.keyboard.press("Tab");
@@ -234,7 +234,7 @@ test("the first button of the contents switches on playing by ear", async (t) =>
   await table.waitForSpeech(/ from fan \d+ to /);
 });
 
-test("the settings switch on playing by ear", async (t) => {
+test("the settings switch on “Play by ear”", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   assert.equal(await table.page.getByRole("application").count(), 0);
   await table.act("settings");
@@ -420,7 +420,7 @@ test("target buttons come directly after the selected card", skipUnsupported("ac
   assert.deepEqual(without, tested.filter((game) => game in NOTHING_TO_SELECT));
 });
 
-test("without playing by ear, target buttons follow the selected card too", skipUnsupported("accessibility tree"), async (t) => {
+test("without “Play by ear”, target buttons also follow the selected card", skipUnsupported("accessibility tree"), async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const devtools = await table.page.context().newCDPSession(table.page);
   await devtools.send("Accessibility.enable");
@@ -429,7 +429,7 @@ test("without playing by ear, target buttons follow the selected card too", skip
   await assertTargetsFollow(devtools, card);
 });
 
-test("without playing by ear, a click by assistive technology shows the targets", async (t) => {
+test("without “Play by ear”, a click by assistive technology shows the targets", async (t) => {
   const table = await Table.open(t, GAME, "seed=1");
   const places = table.page.getByRole("group", { name: "Where it can go" });
   const height = async () => (await places.boundingBox()).height;

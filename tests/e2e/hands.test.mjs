@@ -101,7 +101,7 @@ test("all columns share one caption", async (t) => {
   }
 });
 
-test("the catalogue says if all moves of a game are undone", async (t) => {
+test("the catalogue shows whether all moves of a game are undone", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await table.act("undo");
@@ -142,7 +142,7 @@ for (const size of ["desktop", "tablet", "phone"]) {
   });
 }
 
-test("the corner index is larger on touch devices or if the setting asks for it", async (t) => {
+test("touch devices and a setting enlarge the corner index", async (t) => {
   const phone = await Table.open(t, KLONDIKE, DEAL, { size: "tablet" });
   assert.ok((await indexHeight(phone, "t1:0")) > 20);
   const mouse = await Table.open(t, KLONDIKE, DEAL, { init: settings({ index: "large" }) });

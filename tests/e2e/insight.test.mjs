@@ -105,7 +105,7 @@ test("the way to a high score is shown and can be played", async (t) => {
   await table.page.locator('[data-page="table"][data-outcome="over"]').waitFor();
 });
 
-test("making another move ends the shown solution", async (t) => {
+test("making another move hides the solution", async (t) => {
   const table = await openLate(t);
   await table.act("solution");
   await table.button("way-next").waitFor();
@@ -182,7 +182,7 @@ test("the worker finds a winnable deal, and the page deals it", async (t) => {
   await table.button("way-next").waitFor();
 });
 
-test("the page says if the solver worker cannot start", async (t) => {
+test("the page reports a solver worker that cannot start", async (t) => {
   const table = await openLate(t, NO_WORKER);
   await table.act("solution");
   await table.waitForSpeech(/The solver is not running/);

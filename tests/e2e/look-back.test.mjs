@@ -106,7 +106,7 @@ test("the look back judges the first moves only after the end of the game", asyn
   assert.equal(await sheet(table).locator("[data-first-moves]").count(), 0);
 });
 
-test("the page says if the solver worker cannot start", async (t) => {
+test("the page reports a solver worker that cannot start", async (t) => {
   const table = await openEnded(t, LOST, { init: () => delete window.Worker });
   await table.act("look-back");
   await sheet(table).getByText("The solver is not running").waitFor();

@@ -19,7 +19,7 @@ const openSettings = async (page) => {
 const shownBack = (page) =>
   page.locator(".lies:not([data-face]) .art.back").first().evaluate((back) => getComputedStyle(back).backgroundImage);
 
-test("the player's picture is the card back until it is put aside", async (t) => {
+test("the player's picture is the card back until it is hidden", async (t) => {
   const page = await visit(t, "#/");
   await openSettings(page);
   assert.equal(await page.locator("[name=back]").count(), 6);

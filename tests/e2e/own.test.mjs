@@ -248,7 +248,7 @@ test("an invalid stored table is quarantined", async (t) => {
   assert.equal(await own.page.evaluate(() => localStorage.getItem("patientia/own/canfield-or-klondike")), null);
 });
 
-test("the page for own cards opens only for games for one player", async (t) => {
+test("only games for one player have a page to set up cards", async (t) => {
   const page = await visit(t, `#/game/${GAME}`);
   await page.locator("[data-act=own]").click();
   await page.locator('[data-page="own"]').waitFor();

@@ -486,7 +486,7 @@ test("playing time counts only while the page is visible", async (t) => {
   assert.ok(after >= before && after < before + 60_000, `${before}, then ${after}`);
 });
 
-test("the page says if the storage was cleared", async (t) => {
+test("the page reports that the storage was cleared", async (t) => {
   const table = await Table.open(t, "clock", "seed=5");
   const { page } = table;
   await table.act("deal");

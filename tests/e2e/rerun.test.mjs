@@ -34,7 +34,7 @@ function runAll(t, tests) {
   return { code: status, text: stdout, counts: ["tests", "pass", "fail", "skipped"].flatMap(count).map((line) => line.slice(2)) };
 }
 
-test("a test that passes at the second attempt is listed as unsteady", (t) => {
+test("a test that passes only at the second attempt is listed as unsteady", (t) => {
   const { code, text, counts } = runAll(t, `
     test("always passes", () => {});
     test("is skipped", { skip: true }, () => {});

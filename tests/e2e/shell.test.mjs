@@ -249,7 +249,7 @@ test("returning to an earlier deal continues it and names the other saved deal",
   assert.match(await page.locator("[data-toast=other]").innerText(), /^Your other deal is saved: deal 2, one move made/);
 });
 
-test("the page says if a setting could not be saved", async (t) => {
+test("the page reports a setting that could not be saved", async (t) => {
   const page = await visit(t);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };

@@ -36,7 +36,7 @@ async function playUntilLost(table) {
 }
 
 for (const size of ["desktop", "phone"]) {
-  test(`a losing move gets a mark that shows a better one (${size})`, async (t) => {
+  test(`a losing move is marked, and the mark shows a better move (${size})`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { size });
     await table.act("settings");
     await table.page.locator(".rest > summary").click();

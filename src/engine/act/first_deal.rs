@@ -67,8 +67,8 @@ pub fn deal_again(rec: &mut Recorder<'_>) {
 }
 
 /// Puts the cards that the declaration names ([`DealStep::SetOut`]) on their piles. Shuffles the
-/// other cards and puts them face down into the pack in hand, with the next card on top. If the
-/// game shuffles its packs separately, so does this function.
+/// other cards and puts them face down into the pack in hand, with the next card on top. Shuffles
+/// each pack separately if the rules say so.
 fn prepare_pack(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut Rng) {
     for step in &plan.rules().first_deal {
         let DealStep::SetOut(cards) = step else { continue };

@@ -207,21 +207,21 @@ impl<'a> Recorder<'a> {
 
     /// Makes a step that moves cards, in a game that remembers which cards were just dealt.
     fn do_step_updating_just_dealt_marks(&mut self, step: Step, (from, to): (PileId, PileId)) {
-        // If the step takes a card from under other cards, `from` is the receiving pile too: the
-        // top card of the giving pile stays, and so do the marks of that pile.
-        let bares = self.was_top_card_dealt_in_this_move(from);
+        // If the step takes a card from under other cards, `from` is also the receiving pile. The
+        // real giving pile keeps its top card, so it also keeps its marks.
+        let uncovers = self.was_top_card_dealt_in_this_move(from);
         self.clear_just_dealt_marks_on(from);
         self.clear_just_dealt_marks_on(to);
         self.do_step(step);
-        if bares {
+        if uncovers {
             self.dealt_over.set(from, false);
             self.set_just_dealt_mark(from, JustDealt::UntilCovered, true);
         }
     }
 
     /// If `pile` holds only its head card, deletes the record of the piles that have given it a
-    /// card by grace (see [`Onto::Grace`](crate::rules::Onto::Grace)). All piles may then do so
-    /// again.
+    /// card by grace (see [`Onto::Grace`](crate::rules::Onto::Grace)). After that, each pile may
+    /// again give it a card.
     fn reset_grace_givers(&mut self, part: PartId, pile: PileId) {
         if self.plan.pile_range(part).contains(&pile.0) && self.table.len(pile) == 1 {
             self.set_stored_number(StoredNumber::GraceGivers(self.plan.index_in_part(pile)), 0);

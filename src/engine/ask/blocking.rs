@@ -35,8 +35,8 @@ fn is_above_own_suit(table: &Table, ((pile, place), card): (PlaceInPile, Card)) 
     below.any(|other| other.suit() == card.suit() && other.rank() != card.rank())
 }
 
-/// Returns true if a card lies above another card of its suit, and so do all other cards of its
-/// rank and suit. These cards then block their suit.
+/// Returns true if this card and all other cards of the same rank and suit lie above another card
+/// of their suit. These cards then block their suit.
 pub fn is_blocking_suit(
     plan: &Plan,
     table: &Table,

@@ -46,8 +46,8 @@ fn has_cards_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
 }
 
 /// Returns how many cards go back to the stock from the bottom of a part's first pile. Each card of
-/// the rank `rank` in this pile requires that `cards` cards of other ranks go back. Cards of the
-/// rank `rank` that lie between these go back with them. The result counts both.
+/// the rank `rank` in this pile costs `cards` cards of other ranks. Cards of the rank `rank` that
+/// lie between these go back too, and are counted.
 pub fn count_cards_to_pay(
     plan: &Plan,
     table: &Table,

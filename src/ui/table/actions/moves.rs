@@ -303,8 +303,8 @@ pub fn play_sound(table: TableContexts, choose_sound: impl FnOnce(&Session) -> S
     play_sound_at(table, None, choose_sound);
 }
 
-/// Does the same as [`play_sound`], except for players who play by ear. For them, sounds are always
-/// on and come from the direction of the pile.
+/// Does the same as [`play_sound`], except in the mode “by ear”. In this mode, sounds are always on
+/// and come from the direction of the pile.
 pub fn play_sound_at(
     table: TableContexts,
     pile: Option<PileId>,
@@ -344,7 +344,7 @@ fn sound_direction_of_pile_untracked(table: TableContexts, pile: PileId) -> f32 
     })
 }
 
-/// Plays the sound of a card that the player selects, if the player plays by ear.
+/// Plays the sound of a card that the player selects. Only the mode “by ear” has this sound.
 pub fn play_selection_sound(table: TableContexts, pile: PileId) {
     if table.settings.with_untracked(|settings| settings.by_ear) {
         play_sound_at(table, Some(pile), |_| Sound::Take);

@@ -28,7 +28,7 @@ use crate::{
 /// less than one notch of a mouse wheel.
 const WHEEL_STEP: f64 = 40.0;
 
-/// The id of the board's description, for players who play by ear.
+/// The id of the board's description, which only screen readers read.
 const HELP_ID: &str = "board-help";
 
 const fn area(width: f32, height: f32) -> BoardArea {
