@@ -6,8 +6,8 @@
 //! game has a machine of its own, in the module `company`. The game names its machine in
 //! [`crate::games::Game::machine`].
 //!
-//! [`crate::session::Session`] uses any [`Machine`] in the same way. So history, redo, bookmarks,
-//! records, links, saves and their texts are the same for all games.
+//! [`crate::session::Session`] uses all machines alike, through [`Machine`]. So history, redo,
+//! bookmarks, records, links, saves and their texts are the same for all games.
 //!
 //! Several players may play the same patience with the same cards, each on a board of their own
 //! ([`crate::rules::Rules::boards`]). In this case one machine manages all boards, the engine plays
@@ -37,8 +37,8 @@
 //!   next. The record contains the moves in the order in which they were made. Each computer player
 //!   moves at its own speed, beginning with the first move of the human player. No move can be
 //!   undone. The game is saved when the human player moves.
-//! - **Random play and the lab** use any machine in the same way. Only the written form of a
-//!   position comes from the engine.
+//! - **Random play and the lab** also use all machines alike. Only the written form of a position
+//!   comes from the engine.
 //! - **Several deals** can belong to one game. Then a move deals the cards again, with random
 //!   numbers from the seed of the game.
 //! - **Sight.** [`Machine::can_see`] returns true if a seat sees a card of the current table. A

@@ -359,7 +359,7 @@ fn parse_and_migrate(text: &str, migrations: Migrations) -> Result<Fields, ReadE
     migrate(json, migrations)
 }
 
-/// Reads a value from a file in the same way as a stored value.
+/// Reads a value from the JSON of a file. It has the same form as a stored value.
 fn value_from_json<T: Stored>(json: &Value) -> Result<Read<T>, ReadError> {
     migrate(json.clone(), T::MIGRATIONS).and_then(value_from_fields)
 }

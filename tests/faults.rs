@@ -253,7 +253,7 @@ fn condition_mistakes_are_reported() {
     assert_eq!(lost(Test::Blocked { part: PartId(9), rank: 13 }), [Fault::NoPart(PartId(9))]);
     let laid = |part| Test::Arrived { part, cards: 3 };
     assert_eq!(lost(laid(COLUMNS).or(laid(COLUMNS))), []);
-    assert_eq!(lost(laid(COLUMNS).or(laid(WASTE))), [Fault::RememberedTwice("waste")]);
+    assert_eq!(lost(laid(COLUMNS).or(laid(WASTE))), [Fault::StoredTwice("waste")]);
     assert_eq!(lost(Test::Runs { part: WASTE, head: 13 }), [Fault::NoBuild("waste")]);
     assert_eq!(lost(Test::EmptyTooLong(COLUMNS)), [Fault::CannotCountStockUses("columns")]);
     let shows = |piles| Test::Shows { piles, rank: 1 };
@@ -295,20 +295,20 @@ fn value_stored_for_two_parts_is_reported() {
         r.part_mut(COLUMNS).max_stock_uses_while_empty = Some(2);
         r.part_mut(WASTE).max_stock_uses_while_empty = Some(2);
     };
-    assert_eq!(faults_after_mistake(stock_uses), [Fault::RememberedTwice("waste")]);
+    assert_eq!(faults_after_mistake(stock_uses), [Fault::StoredTwice("waste")]);
     let serpent = |part: PartId| {
         let field = Onto::Field { columns: 1, size: 1, serpent: true };
         HOMES.route(part, field)
     };
     let fields = |r: &mut Rules| r.phases[0].routes.extend([COLUMNS, WASTE].map(serpent));
-    assert_eq!(faults_after_mistake(fields), [Fault::RememberedTwice("waste")]);
+    assert_eq!(faults_after_mistake(fields), [Fault::StoredTwice("waste")]);
     let graces = |r: &mut Rules| {
         for part in [COLUMNS, WASTE] {
             r.part_mut(part).head = Some(Rank::KING);
             r.phases[0].routes.push(part.route(part, Onto::Grace { cards: 1 }));
         }
     };
-    assert_eq!(faults_after_mistake(graces), [Fault::RememberedTwice("waste")]);
+    assert_eq!(faults_after_mistake(graces), [Fault::StoredTwice("waste")]);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 /// Returns a plan with three phases, three calls (special actions), and all facts that a table may
 /// have to remember about its wings.
-fn plan_with_remembered_facts() -> Plan {
+fn plan_with_stored_values() -> Plan {
     let (wings, foundations) = (PartId(0), PartId(1));
     let phase = |name, ends| Phase {
         name,
@@ -57,7 +57,7 @@ fn position_with_fields(fields: &Value) -> Position {
 
 #[test]
 fn position_is_read_and_written_unchanged() {
-    let plan = plan_with_remembered_facts();
+    let plan = plan_with_stored_values();
     for fields in [
         json!({}),
         json!({"phase": 2, "redeals": 1, "cursor": 3, "moved": true, "laid": 4}),
@@ -92,7 +92,7 @@ fn unused_fields_of_a_position_are_dropped() {
 
 #[test]
 fn reading_a_position_keeps_phase_and_card_count() {
-    let mut rules = plan_with_remembered_facts().rules().clone();
+    let mut rules = plan_with_stored_values().rules().clone();
     rules.phases[0].ends[0].0 = Test::Arrived { part: PartId(0), cards: 3 };
     let plan = Plan::new(rules);
     let counted = position_with_fields(&json!({"phase": 1, "laid": 3}));
@@ -228,7 +228,7 @@ fn position_with_an_impossible_value_is_refused() {
 #[test]
 fn malformed_position_is_refused_with_its_reason() {
     let refused = |fields: Value| {
-        plan_with_remembered_facts().read_position(&position_with_fields(&fields)).err()
+        plan_with_stored_values().read_position(&position_with_fields(&fields)).err()
     };
     assert_eq!(refused(json!({"phase": 2})), None);
     assert_eq!(refused(json!({"phase": 3})), Some(PositionError::Phase(3)));

@@ -413,13 +413,13 @@ impl Plan {
                 table.push(pile, card);
             }
         }
-        self.read_remembered_values(&mut table, position)?;
+        self.read_stored_values(&mut table, position)?;
         Ok(table)
     }
 
     /// Sets everything that the table remembers in addition to the cards. The cards must already be
     /// on the table.
-    fn read_remembered_values(
+    fn read_stored_values(
         &self,
         table: &mut Table,
         position: &Position,

@@ -1,5 +1,5 @@
-//! Plays random games and checks the laws of every game after every move. This module uses every
-//! machine in the same way.
+//! Plays random games and checks the laws of every game after every move. This module uses all
+//! machines alike.
 
 use std::{collections::HashSet, fmt, num::NonZero, ops::RangeInclusive};
 

@@ -1,6 +1,5 @@
-//! Named arrangements: groups of piles that many games lay out in the same way. Each game passes
-//! its own sizes and distances as arguments. This module knows card widths, but no pixels, rules or
-//! games.
+//! Named arrangements of piles, which many games share. Each game passes its own sizes and
+//! distances as arguments. This module knows card widths, but no pixels, rules or games.
 //!
 //! Each arrangement is used by at least three games. A layout that only one or two games have is
 //! built from the rows, columns, grids and rings of `layout`.

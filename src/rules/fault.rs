@@ -96,7 +96,7 @@ pub enum Fault {
     NoTwin,
     /// The declaration needs to store some information for two parts, but the table can store it
     /// for one part only. Holds the name of the second part.
-    RememberedTwice(&'static str),
+    StoredTwice(&'static str),
     /// A consequence moves cards from this part along a route that begins a phase. A consequence
     /// must not begin a phase.
     AutomaticPhaseChange(&'static str),
@@ -242,7 +242,7 @@ impl fmt::Display for Fault {
             Fault::NoTwin => {
                 write!(f, "a rule or test uses a pile that does not exist or is not known there")
             }
-            Fault::RememberedTwice(name) => {
+            Fault::StoredTwice(name) => {
                 write!(
                     f,
                     "the table can store counted cards, stock uses, graces and the last place of a field for one part only, not also for the {name}"

@@ -605,7 +605,7 @@ impl FaultFinder<'_> {
     fn require_only_one_part(&mut self, mut parts: impl Iterator<Item = PartId>) {
         if let Some(first) = parts.next() {
             parts.for_each(|part| {
-                self.add_fault_if(part != first, Fault::RememberedTwice(self.part_name(part)));
+                self.add_fault_if(part != first, Fault::StoredTwice(self.part_name(part)));
             });
         }
     }

@@ -8,12 +8,12 @@ use crate::cards::Rng;
 pub enum Sound {
     Deal,
     /// The sound when a card is selected, for players who listen instead of look.
-    Take,
+    Select,
     /// The sound when a card goes to a foundation, for players who listen.
-    Home,
+    Foundation,
     /// The sound when a card goes to a foundation and another card is turned face up, for players
     /// who listen.
-    HomeAndTurn,
+    FoundationAndTurn,
     /// The sound when a card is put on a pile.
     PutDown,
     /// The sound when a card is turned face up.
@@ -30,9 +30,9 @@ const LOUDEST: f32 = 0.16;
 impl Sound {
     pub const ALL: [Sound; 9] = [
         Sound::Deal,
-        Sound::Take,
-        Sound::Home,
-        Sound::HomeAndTurn,
+        Sound::Select,
+        Sound::Foundation,
+        Sound::FoundationAndTurn,
         Sound::PutDown,
         Sound::Turn,
         Sound::Refuse,
@@ -43,8 +43,8 @@ impl Sound {
     /// Returns how long a device vibrates with the sound, in milliseconds.
     pub const fn vibration_ms(self) -> u32 {
         match self {
-            Sound::Deal | Sound::Take | Sound::Turn => 6,
-            Sound::PutDown | Sound::Home | Sound::HomeAndTurn => 10,
+            Sound::Deal | Sound::Select | Sound::Turn => 6,
+            Sound::PutDown | Sound::Foundation | Sound::FoundationAndTurn => 10,
             Sound::Refuse | Sound::Lose => 30,
             Sound::Win => 90,
         }
@@ -60,12 +60,12 @@ impl Sound {
                     wave.add_rustle(f32::from(card) * 0.055, 0.05, 0.35);
                 }
             }
-            Sound::Take => {
+            Sound::Select => {
                 wave.add_rustle(0.0, 0.025, 0.6);
                 wave.add_tone(0.002, 0.07, 330.0, 0.5);
             }
-            Sound::Home => wave.add_arrival_at_foundation(),
-            Sound::HomeAndTurn => {
+            Sound::Foundation => wave.add_arrival_at_foundation(),
+            Sound::FoundationAndTurn => {
                 wave.add_arrival_at_foundation();
                 wave.add_turned_card(0.3);
             }

@@ -103,7 +103,7 @@ test("a key that changes the table ends dragging", async (t) => {
   assert.equal(await table.page.locator('[data-pile].over').count(), 0);
 });
 
-test("a message during a drag moves no cards before the drop", async (t) => {
+test("a message during a drag shifts no cards before the drop", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "tablet" });
   const { page } = table;
   const { mouse } = page;

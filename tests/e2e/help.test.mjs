@@ -156,7 +156,7 @@ for (const [what, window, { init, textScale = 1 }] of [
 const KINDS = ["la-belle-lucie", "canfield-or-klondike", "flower-garden", "zodiac"];
 
 for (const size of Object.keys(SIZES)) {
-  test(`the help for a new game moves no card (${size})`, async (t) => {
+  test(`the help for a new game does not shift the cards (${size})`, async (t) => {
     let table;
     for (const game of KINDS) {
       if (table) await table.openDeal(game, "seed=1");

@@ -1,5 +1,5 @@
 // The player can use a picture as the back of the cards. The page makes the picture small, stores
-// it under its own key and exports it. The player can put the picture aside or remove it.
+// it under its own key and exports it. The player can hide or remove the picture.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";

@@ -1,4 +1,4 @@
-// The page for own cards: a table that the player sets up by pointer, finger, keys and text. The page lists the
+// The page for setting up cards: the player sets up a table by pointer, finger, keys and text. The page lists the
 // moves, gives hints, and says whether the table can be won. It saves, exports, imports and clears the table.
 // It refuses an impossible table.
 import assert from "node:assert/strict";

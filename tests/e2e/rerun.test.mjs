@@ -9,8 +9,7 @@ import test from "node:test";
 const ALL = new URL("all.mjs", import.meta.url).pathname;
 
 /**
- * Runs a file that contains these tests, in the same way as all.mjs runs any file. Returns { code, text, counts
- * }.
+ * Lets all.mjs run a file that contains these tests. Returns { code, text, counts }.
  */
 function runAll(t, tests) {
   const folder = mkdtempSync(join(tmpdir(), "patientia-"));

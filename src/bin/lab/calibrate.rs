@@ -149,7 +149,7 @@ fn print_band(bounds: &Range<u32>, band: &Band) -> Result<(), CommandError> {
         "  {start:>2}-{end:<3} % tables {:>5} deals {:>4} told {:>5.1} won {:>5.1} error {:>4.1}{}",
         band.tables,
         band.deals,
-        percent(band.told),
+        percent(band.predicted),
         percent(band.win_rate()),
         percent(band.standard_error),
         if band.is_reliable() { "" } else { " not reliable" },

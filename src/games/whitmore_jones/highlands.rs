@@ -3,8 +3,8 @@
 //! Rulings where the book is silent:
 //! - Only a single card may fill an empty place, because a sequence may only move onto another
 //!   card.
-//! - Cards that were dealt in suit and sequence move together, in the same way as cards that the
-//!   player has built.
+//! - Cards that were dealt in suit and sequence move together, like cards that the player has
+//!   built.
 //! - An ace never follows a king, and a king never follows an ace.
 
 use crate::games::prelude::*;

@@ -13,9 +13,9 @@ pub struct Band {
     pub deals: u32,
     pub won: u32,
     /// The mean of the predicted chances, from 0 to 1.
-    pub told: f64,
+    pub predicted: f64,
     /// The standard error of the difference between the predicted chance and the share that was
-    /// won. The tables of one deal end in the same way, so they count as one observation.
+    /// won. All tables of one deal are won or all are lost, so they count as one observation.
     pub standard_error: f64,
 }
 
@@ -33,17 +33,17 @@ impl Band {
     pub fn of(calibration: &Calibration, tables: &[TableSample], percent: &Range<u32>) -> Band {
         let (mut band, mut errors) = (Band::default(), BTreeMap::<u64, f64>::new());
         for table in tables.iter().filter(|table| !table.chance.is_certain()) {
-            let told = calibration.chance(table.chance);
-            if !percent.contains(&((told * 100.0) as u32).min(99)) {
+            let predicted = calibration.chance(table.chance);
+            if !percent.contains(&((predicted * 100.0) as u32).min(99)) {
                 continue;
             }
             band.tables += 1;
-            band.told += told;
+            band.predicted += predicted;
             band.won += u32::from(table.won);
-            *errors.entry(table.seed).or_default() += told - f64::from(u8::from(table.won));
+            *errors.entry(table.seed).or_default() += predicted - f64::from(u8::from(table.won));
         }
         let tables = f64::from(band.tables.max(1));
-        band.told /= tables;
+        band.predicted /= tables;
         band.deals = u32::try_from(errors.len()).unwrap_or(u32::MAX);
         band.standard_error = errors.values().map(|sum| sum * sum).sum::<f64>().sqrt() / tables;
         band
@@ -55,7 +55,7 @@ impl Band {
 
     /// Returns false if the prediction differs too much from the result.
     pub fn is_reliable(&self) -> bool {
-        let difference = (self.told - self.win_rate()).abs();
+        let difference = (self.predicted - self.win_rate()).abs();
         self.deals < MIN_DEALS || difference <= CLEAR * self.standard_error + TOLERANCE
     }
 }

@@ -35,7 +35,8 @@ pub enum Toast {
     /// with all quarantined values.
     Quarantine(String),
     Note(String),
-    /// A short note after the player has shared something. It moves nothing on the page.
+    /// A short note after the player has shared something. Nothing on the page shifts when it
+    /// appears.
     Shared(String),
     /// A link that the player must copy by hand.
     CopyLink(String),

@@ -139,7 +139,7 @@ export function isClickMissed() {
   return aimed.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }
 
-/** Replaces the content of a field, in the same way as a user who selects it all and types. */
+/** Replaces the content of a field, like a user who selects the whole content and types. */
 function typeText(steps, text) {
   const [field] = find(steps);
   field.focus();

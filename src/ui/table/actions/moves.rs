@@ -347,7 +347,7 @@ fn sound_direction_of_pile_untracked(table: TableContexts, pile: PileId) -> f32 
 /// Plays the sound of a card that the player selects. Only the mode “by ear” has this sound.
 pub fn play_selection_sound(table: TableContexts, pile: PileId) {
     if table.settings.with_untracked(|settings| settings.by_ear) {
-        play_sound_at(table, Some(pile), |_| Sound::Take);
+        play_sound_at(table, Some(pile), |_| Sound::Select);
     }
 }
 
@@ -374,8 +374,8 @@ fn move_sound(session: &Session, mv: Move, is_by_ear: bool) -> Sound {
         (Outcome::Lost, _) => Sound::Lose,
         (_, Move::Deal | Move::Redeal) => Sound::Deal,
         _ => match (goes_home(), has_turned_card()) {
-            (true, true) => Sound::HomeAndTurn,
-            (true, false) => Sound::Home,
+            (true, true) => Sound::FoundationAndTurn,
+            (true, false) => Sound::Foundation,
             (false, true) => Sound::Turn,
             (false, false) => Sound::PutDown,
         },
