@@ -186,7 +186,7 @@ fn route_mistakes_are_reported() {
     let drawn = || COLUMNS.plays_to(HOMES).moves_buried_card(None);
     assert_eq!(route(drawn()), []);
     for unsupported in [
-        drawn().only_just_dealt(JustDealt::UntilNextMove),
+        drawn().only_cards_just_dealt(JustDealt::UntilNextMove),
         drawn().with_two_foundation_rule(Dual::Only),
         drawn().with_ends(End::Bottom, End::Top),
         drawn().with_guard(Guard::NoBuildAvailable),
@@ -376,7 +376,7 @@ fn endless_consequences_are_reported() {
     assert_eq!(to_and_fro(back()), [Fault::EndlessEffects("columns")], "a cycle of three parts");
     assert_eq!(to_and_fro(back().only_ranks(&[3])), []);
     assert_eq!(to_and_fro(back().only_ranks(&[2])), [Fault::EndlessEffects("columns")]);
-    assert_eq!(to_and_fro(back().only_just_dealt(JustDealt::UntilNextMove)), []);
+    assert_eq!(to_and_fro(back().only_cards_just_dealt(JustDealt::UntilNextMove)), []);
     let homes = vec![play(COLUMNS.plays_to(HOMES)), fill(COLUMNS, WASTE)];
     assert_eq!(follow(homes), [], "cards go one way only");
     let within = |route| follow(vec![play(route)]);

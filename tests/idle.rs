@@ -103,7 +103,7 @@ fn game_stays_open_if_moving_a_pile_changes_state() {
         move |rules: &mut Rules| {
             let route = KEYS
                 .fills_spaces_of(CELLS)
-                .only_just_dealt(kind)
+                .only_cards_just_dealt(kind)
                 .with_guard(Guard::While(false_condition()));
             rules.phases[0].routes.push(route);
         }

@@ -16,7 +16,7 @@ fn plan_with_stored_values() -> Plan {
     let (wings, foundations) = (PartId(0), PartId(1));
     let phase = |name, ends| Phase {
         name,
-        routes: vec![wings.plays_to(foundations).only_just_dealt(JustDealt::UntilCovered)],
+        routes: vec![wings.plays_to(foundations).only_cards_just_dealt(JustDealt::UntilCovered)],
         ends,
         ..Phase::default()
     };

@@ -226,7 +226,7 @@ fn no_card_counts_as_just_dealt_in_new_phase() {
         Part::foundations("foundations", "foundation", 1, Foundation::any_suit(&[1])),
         Part::stock(),
     ];
-    let home = || wings.plays_to(foundations).only_just_dealt(JustDealt::UntilCovered);
+    let home = || wings.plays_to(foundations).only_cards_just_dealt(JustDealt::UntilCovered);
     for (leads, open) in [(None, 1), (Some("after"), 0)] {
         let plan = Plan::new(Rules {
             phases: vec![
@@ -374,11 +374,13 @@ fn dealt_card_leaving_at_once_does_not_cover_others() {
     let (wings, foundations) = (PartId(0), PartId(1));
     let plan = Plan::new(Rules {
         phases: vec![Phase {
-            routes: vec![wings.plays_to(foundations).only_just_dealt(JustDealt::UntilCovered)],
+            routes: vec![
+                wings.plays_to(foundations).only_cards_just_dealt(JustDealt::UntilCovered),
+            ],
             consequences: vec![Consequence::Play(
                 wings
                     .plays_to(foundations)
-                    .only_just_dealt(JustDealt::UntilNextMove)
+                    .only_cards_just_dealt(JustDealt::UntilNextMove)
                     .only_ranks(&[1]),
             )],
             stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_with_refill(wings))),
@@ -435,7 +437,9 @@ fn redealt_card_does_not_count_as_just_dealt() {
     ];
     let plan = Plan::new(Rules {
         phases: vec![Phase {
-            routes: vec![wings.plays_to(foundations).only_just_dealt(JustDealt::UntilCovered)],
+            routes: vec![
+                wings.plays_to(foundations).only_cards_just_dealt(JustDealt::UntilCovered),
+            ],
             ..Phase::default()
         }],
         redeal: Some(Redeal {
@@ -501,7 +505,7 @@ fn card_counts_as_just_dealt_until_covered() {
     let plan = Plan::new(Rules {
         phases: vec![Phase {
             routes: vec![
-                wings.plays_to(foundations).only_just_dealt(JustDealt::UntilCovered),
+                wings.plays_to(foundations).only_cards_just_dealt(JustDealt::UntilCovered),
                 hand.route(wings, Onto::Any).with_guard(Guard::While(Test::empty([stock]))),
             ],
             stock: Stock::with_deal(Deal::row(wings)),

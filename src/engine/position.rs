@@ -435,7 +435,7 @@ impl Plan {
             for slot in slots.iter().flat_map(|slots| slots.split(',')) {
                 let pile = self.parse_slot_in(field, slot.trim())?;
                 kinds.iter().for_each(|kind| {
-                    table.set_just_dealt_mark(pile, *kind, self.tracks_just_dealt_cards)
+                    table.set_just_dealt_mark(pile, *kind, self.tracks_just_dealt_cards);
                 });
             }
         }

@@ -60,7 +60,7 @@ pub enum Refusal {
     /// The route is only for cards that were just dealt. Holds how long a card counts as just
     /// dealt.
     OnlyJustDealt(JustDealt),
-    /// The route is only for cards that two foundations could receive when they were turned up, or
+    /// The route is only for cards that two foundations accepted when the cards were turned up, or
     /// only for all other cards. The value says which.
     OnlyDual(Dual),
     /// The pile may not give cards to the receiving pile, although other piles of the giving part

@@ -175,9 +175,8 @@ pub struct Table {
     /// piles that have given it a card by grace: one bit for each giving pile. The bits are cleared
     /// when the pile holds only its head card again.
     grace_givers: [u8; MAX_GIVERS],
-    /// How often the stock has been used since each pile was emptied, for the part whose rules
-    /// limit these uses ([`Part::max_stock_uses_while_empty`](
-    /// crate::rules::Part::max_stock_uses_while_empty)).
+    /// For the part whose rules limit the stock uses while a pile is empty: how often the stock has
+    /// been used since each pile was emptied.
     stock_uses: [u8; MAX_STOCK_USE_COUNTS],
     /// The places of the two cards of the first exchange (see
     /// [`Match::Exchange`](crate::rules::Match::Exchange)), until the second exchange has been
@@ -261,8 +260,8 @@ pub enum Step {
         before: u8,
         now: u8,
     },
-    /// A card received or lost its `dual` mark. The mark means that two foundations could receive
-    /// the card when it was turned up.
+    /// A card received or lost the mark for cards that two foundations accepted
+    /// ([`crate::rules::Dual`]).
     Dual {
         card: CardId,
         now: bool,
@@ -472,7 +471,7 @@ impl Table {
         self.exchanged
     }
 
-    /// Returns true if two foundations could receive the card when it was turned up.
+    /// Returns true if two foundations accepted the card when it was turned face up.
     #[inline]
     pub fn has_two_foundation_mark(&self, card: CardId) -> bool {
         self.dual.get(usize::from(card.0 >> 6)).is_some_and(|word| word >> (card.0 & 63) & 1 == 1)
@@ -603,8 +602,8 @@ impl Table {
         }
     }
 
-    /// Sets the `dual` mark of a card if `now` is true, and removes it otherwise. The mark means
-    /// that two foundations could receive the card when it was turned up.
+    /// Sets the mark for cards that two foundations accepted ([`crate::rules::Dual`]) if `now` is
+    /// true, and removes it otherwise.
     pub(super) const fn set_two_foundation_mark(&mut self, card: CardId, now: bool) {
         let (word, bit) = ((card.0 >> 6) as usize, 1 << (card.0 & 63));
         if word < DUAL_WORDS {

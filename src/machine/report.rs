@@ -11,7 +11,7 @@ pub enum MachineRefusal {
     Over = 1,
     /// The dealer must first choose the trump suit.
     NameFirst,
-    /// The players must first decide if the value of the tricks is doubled.
+    /// The players must first decide whether the value of the tricks is doubled.
     DoubleFirst,
     /// The player must play the suit of the trick's first card.
     Follow,

@@ -61,7 +61,7 @@ pub enum Fault {
     FaceUp(&'static str),
     /// The part has 0 places in a round-robin deal, or more than 255.
     Places(&'static str),
-    /// A test asks if a round-robin deal has reached a pile, but no such deal uses the part.
+    /// A test asks whether a round-robin deal has reached a pile, but no such deal uses the part.
     NoRound(&'static str),
     /// A deal, or a rule that fills piles automatically, puts no card on the part.
     DealsNothing(&'static str),
@@ -75,7 +75,7 @@ pub enum Fault {
     /// twice, or although the first pack is not separate. Or it deals by colour from packs that are
     /// not shuffled separately.
     NothingToMix,
-    /// A test asks if no redeal is left, but the game has no redeals or an unlimited number of
+    /// A test asks whether no redeal is left, but the game has no redeals or an unlimited number of
     /// them.
     NoLastDeal,
     /// The declaration uses a stock, but no part is a stock. Or it searches for cards in a part

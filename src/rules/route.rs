@@ -386,7 +386,7 @@ impl Route {
     }
 
     /// Allows only cards that were just dealt.
-    pub fn only_just_dealt(self, just_dealt: JustDealt) -> Route {
+    pub fn only_cards_just_dealt(self, just_dealt: JustDealt) -> Route {
         Route { just_dealt: Some(just_dealt), ..self }
     }
 

@@ -551,8 +551,7 @@ impl Store {
     }
 
     /// Returns true if the save is missing because another window has abandoned or ended the game.
-    /// Returns false if nothing at all is stored, because the player has then cleared the browser's
-    /// storage.
+    /// Returns false if nothing is stored: then the player has cleared the browser's storage.
     fn is_deleted_by_other_window(&self, revision: &SaveRevision) -> bool {
         let is_ours = |key: &String| key.starts_with(super::PREFIX);
         revision.unfinished && revision.rev != 0 && self.backend.keys().iter().any(is_ours)

@@ -161,12 +161,12 @@ pub mod wings {
                 Phase {
                     name: "while the stock lasts",
                     routes: vec![
-                        WINGS.plays_to(FOUNDATIONS).only_just_dealt(JustDealt::UntilCovered),
+                        WINGS.plays_to(FOUNDATIONS).only_cards_just_dealt(JustDealt::UntilCovered),
                     ],
                     consequences: vec![Consequence::Play(
                         WINGS
                             .plays_to(FOUNDATIONS)
-                            .only_just_dealt(JustDealt::UntilNextMove)
+                            .only_cards_just_dealt(JustDealt::UntilNextMove)
                             .only_ranks(&[1, 2]),
                     )],
                     stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_with_refill(
@@ -734,7 +734,7 @@ pub mod places {
 
     pub fn rules() -> Rules {
         let turn = Shape::RoundRobin { part: PILES, per: 2, replace: true };
-        let turned = PILES.plays_to(FOUNDATIONS).only_just_dealt(JustDealt::UntilNextMove);
+        let turned = PILES.plays_to(FOUNDATIONS).only_cards_just_dealt(JustDealt::UntilNextMove);
         Rules {
             phases: vec![Phase {
                 routes: vec![

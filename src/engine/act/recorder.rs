@@ -314,8 +314,8 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Marks the top card of a pile, which was just dealt, as `dual` if more than one foundation
-    /// can receive the card.
+    /// Marks the top card of a pile, which was just dealt, if more than one foundation accepts it
+    /// (see [`Dual`](crate::rules::Dual)).
     fn mark_card_if_two_foundations_accept(&mut self, pile: PileId) {
         let (plan, table) = (self.plan, &*self.table);
         let Some(card) = table.end_card(pile, End::Top) else { return };
@@ -326,7 +326,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Removes the mark `dual` (see [`Dual`](crate::rules::Dual)) from all cards.
+    /// Removes the marks of cards that two foundations accepted ([`Dual`](crate::rules::Dual)).
     pub fn clear_two_foundation_marks(&mut self) {
         for card in (0..self.table.faces().len() as u16).map(CardId) {
             if self.table.has_two_foundation_mark(card) {

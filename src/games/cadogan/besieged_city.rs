@@ -84,7 +84,7 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 routes: [
                     dealing.routes.as_slice(),
-                    &[TALON.plays_to(FOUNDATIONS).only_just_dealt(JustDealt::UntilCovered)],
+                    &[TALON.plays_to(FOUNDATIONS).only_cards_just_dealt(JustDealt::UntilCovered)],
                 ]
                 .concat(),
                 consequences: vec![Consequence::fill(RESERVE, [TALON, STOCK])],

@@ -51,10 +51,10 @@ fn rules(_: &Choices) -> Rules {
             consequences: vec![
                 Consequence::Play(TALON.begins_foundation(KNAVES)),
                 Consequence::Play(
-                    beside_knave(TALON, KINGS).only_just_dealt(JustDealt::UntilNextMove),
+                    beside_knave(TALON, KINGS).only_cards_just_dealt(JustDealt::UntilNextMove),
                 ),
                 Consequence::Play(
-                    beside_knave(TALON, QUEENS).only_just_dealt(JustDealt::UntilNextMove),
+                    beside_knave(TALON, QUEENS).only_cards_just_dealt(JustDealt::UntilNextMove),
                 ),
             ],
             stock: Stock::with_deal(Deal::row(TALON)),

@@ -46,11 +46,11 @@ fn rules(_: &Choices) -> Rules {
                 routes: vec![
                     PACKETS
                         .plays_to(ACES)
-                        .only_just_dealt(JustDealt::UntilNextMove)
+                        .only_cards_just_dealt(JustDealt::UntilNextMove)
                         .with_partners(LEFT),
                     PACKETS
                         .plays_to(KINGS)
-                        .only_just_dealt(JustDealt::UntilNextMove)
+                        .only_cards_just_dealt(JustDealt::UntilNextMove)
                         .with_partners(RIGHT),
                 ],
                 consequences: vec![

@@ -53,9 +53,9 @@ fn rules(choices: &Choices) -> Rules {
         phases: vec![
             Phase {
                 name: "during the deal",
-                routes: vec![own_line.clone().only_just_dealt(JustDealt::UntilCovered)],
+                routes: vec![own_line.clone().only_cards_just_dealt(JustDealt::UntilCovered)],
                 consequences: vec![Consequence::Play(
-                    own_line.clone().only_just_dealt(JustDealt::UntilNextMove),
+                    own_line.clone().only_cards_just_dealt(JustDealt::UntilNextMove),
                 )],
                 stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_with_refill(WINGS))),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],

@@ -44,9 +44,9 @@ const LATER_DEAL: &str = "during a later deal";
 fn rules(_: &Choices) -> Rules {
     let to_foundations = |way: fn(PartId) -> Route| [way(ACES), way(KINGS)];
     let turned =
-        to_foundations(|to| ALPHABET.plays_to(to).only_just_dealt(JustDealt::UntilNextMove));
+        to_foundations(|to| ALPHABET.plays_to(to).only_cards_just_dealt(JustDealt::UntilNextMove));
     let of_circle =
-        to_foundations(|to| ALPHABET.plays_to(to).only_just_dealt(JustDealt::UntilCovered));
+        to_foundations(|to| ALPHABET.plays_to(to).only_cards_just_dealt(JustDealt::UntilCovered));
     let stock = Stock {
         deals_per_request: CIRCLE,
         ..Stock::with_deal(Deal::with_shape(Shape::round_robin_with_refill(ALPHABET)))

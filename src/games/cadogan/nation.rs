@@ -30,7 +30,7 @@ const EIGHT: u8 = 8;
 const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
 
 fn rules(_: &Choices) -> Rules {
-    let turned = |to| COLUMNS.plays_to(to).only_just_dealt(JustDealt::UntilNextMove);
+    let turned = |to| COLUMNS.plays_to(to).only_cards_just_dealt(JustDealt::UntilNextMove);
     let seats = Shape::RoundRobin { part: COLUMNS, per: EIGHT, replace: false };
     Rules {
         first_deal: vec![DealStep::place_foundation_bases(&SUITS, &[(1, ACES), (13, KINGS)])],

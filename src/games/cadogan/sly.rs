@@ -48,7 +48,7 @@ fn rules(choices: &Choices) -> Rules {
         PROMENADE.plays_to(KINGS).with_guard(twin_begun(ACES)),
     ];
     let to_foundations = |part: PartId| vec![part.plays_to(ACES), part.plays_to(KINGS)];
-    let turned = |route: Route| route.only_just_dealt(JustDealt::UntilNextMove);
+    let turned = |route: Route| route.only_cards_just_dealt(JustDealt::UntilNextMove);
     let bases = |part: PartId| {
         [part.begins_foundation(ACES), part.begins_foundation(KINGS)].map(Consequence::Play)
     };

@@ -5,7 +5,7 @@
 //!   at once.
 //! - A row is dealt to empty columns, too. The player may deal a row while there are empty columns.
 //! - The last five cards are dealt to the first five columns.
-//! - Sequences may move onto other cards, in the same way as into empty columns.
+//! - Sequences may move onto other cards as well as into empty columns.
 
 use crate::games::prelude::*;
 

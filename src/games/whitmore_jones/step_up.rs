@@ -37,7 +37,10 @@ parts! {
         Base::First(&[UPPER]),
         Follow::InSuit,
     ));
-    MIDDLE = Part { max_stock_uses_while_empty: Some(3), ..Part::reserve("middle step", "middle place", 13) };
+    MIDDLE = Part {
+        max_stock_uses_while_empty: Some(3),
+        ..Part::reserve("middle step", "middle place", 13)
+    };
     LOWER = Part::tableau("lower step", "lower place", 9).with_build(Build::DOWN_BY_COLOUR);
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
@@ -76,7 +79,7 @@ fn rules(choices: &Choices) -> Rules {
         WASTE.begins_foundation(UPPER),
     ];
     if choices.is_on(RISE.id) {
-        routes.push(WASTE.plays_to(UPPER).only_just_dealt(JustDealt::UntilNextMove));
+        routes.push(WASTE.plays_to(UPPER).only_cards_just_dealt(JustDealt::UntilNextMove));
     }
     if choices.is_on(WASTE_FILLS.id) {
         routes.push(WASTE.fills_spaces_of(MIDDLE));

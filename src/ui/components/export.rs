@@ -38,7 +38,7 @@ pub fn DownloadLink(
     let href = share::data_url(&text);
     let file_name = name.clone();
     let save = move |click: ev::MouseEvent| {
-        share::share_file_instead_of_download(&click, &file_name, &text)
+        share::share_file_instead_of_download(&click, &file_name, &text);
     };
     view! {
         <a class="button" data-act="file" href=href download=name on:click=save>
