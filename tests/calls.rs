@@ -87,7 +87,7 @@ fn play_and_describe(session: &mut Session, mv: Move) -> String {
 }
 
 #[test]
-fn call_that_allows_moves_is_offered_counted_and_undone() {
+fn call_with_moves_is_offered_counted_and_undone() {
     let mut session = session_with_ace_at_bottom();
     let InputAction::PointOut(moves, words) = input::call_action(&session, DIG) else {
         panic!("its moves are pointed out");

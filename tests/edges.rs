@@ -402,7 +402,7 @@ fn different_tables_have_different_fingerprints() {
 }
 
 #[test]
-fn each_place_of_the_game_spoilt_scores_one_card() {
+fn each_place_in_spoilt_scores_one_card() {
     let plan = plan("spoilt");
     let placed = |card: &&Card| {
         let table = table_with_cards(&plan, &[("t1", &card.to_string())]);

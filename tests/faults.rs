@@ -405,7 +405,7 @@ fn endless_consequences_are_reported() {
 }
 
 #[test]
-fn piles_that_players_cannot_share_equally_are_reported() {
+fn unequal_shares_of_piles_are_reported() {
     let divided = |columns: u8, homes: u8| {
         faults_after_mistake(move |r| {
             r.part_mut(COLUMNS).seats = columns;
@@ -495,7 +495,7 @@ fn impossible_packets_are_reported() {
 }
 
 #[test]
-fn field_that_is_not_square_is_reported() {
+fn non_square_field_is_reported() {
     let one_each = |columns| {
         let rest = WASTE.at(0);
         let lay = DealStep::OneEach { part: COLUMNS, columns, sum: 5, most: 2, rest };
@@ -714,7 +714,7 @@ fn deal_or_redeal_of_no_cards_is_reported() {
 }
 
 #[test]
-fn foundations_that_are_never_full_are_reported() {
+fn never_full_foundations_are_reported() {
     let also = |win| {
         faults_after_mistake(move |r| {
             r.parts.push(Part::new(Role::Foundation, "others", "other", 1));
@@ -726,7 +726,7 @@ fn foundations_that_are_never_full_are_reported() {
 }
 
 #[test]
-fn route_that_can_take_no_card_is_reported() {
+fn route_without_possible_cards_is_reported() {
     let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     let bottom = |route: Route| route.with_ends(End::Bottom, End::Top);
     assert_eq!(route(bottom(WASTE.fills_spaces_of(COLUMNS))), []);

@@ -214,10 +214,9 @@ fn play_randomly(device: &Device, rng: &mut Rng, clock: &mut u64) {
                     .give_up_game(&record, *clock + 1, &mut revision)
                     .expect("enough space");
             }
-            2 => device
-                .store
-                .put_game_away_without_result(&record, *clock + 1)
-                .expect("enough space"),
+            2 => {
+                device.store.abandon_game_without_result(&record, *clock + 1).expect("enough space")
+            }
             _ => {}
         }
         make_random_change(device, rng, *clock + 2);
@@ -376,7 +375,7 @@ fn import_keeps_every_name_bookmark_and_star() {
 }
 
 #[test]
-fn game_that_ended_in_another_browser_is_not_in_progress() {
+fn game_ended_in_another_browser_is_not_in_progress() {
     let (phone, desk) = (Device::new("phone"), Device::new("desk"));
     let game = games::by_id("clock").expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 3) };
@@ -600,7 +599,7 @@ fn stored_moves_end_with_the_game() {
     device.store.save_game(undone(4), open, &mut revision).expect("enough space");
     device.store.give_up_game(&deal(4, ""), 30, &mut revision).expect("enough space");
     device.store.save_game(undone(5), open, &mut SaveRevision::default()).expect("enough space");
-    device.store.put_game_away_without_result(&deal(5, ""), 40).expect("enough space");
+    device.store.abandon_game_without_result(&deal(5, ""), 40).expect("enough space");
     assert_eq!(lines(), ["a,b", "a,b", "a,b"]);
     // If the player later undoes moves of a won game, the stored line of the win does not become
     // shorter.

@@ -71,7 +71,7 @@ fn basic_lab_commands_print_the_expected_text() {
 }
 
 #[test]
-fn lab_reads_a_table_that_it_has_printed() {
+fn table_printed_by_lab_can_be_read_back() {
     for game in games::all() {
         let printed = lab_output(&["deal", game.id, "--seed", "5", "--json"]);
         let again = run_lab_with_input(&["deal", "--position", "-", "--json"], &printed);
@@ -395,7 +395,7 @@ fn lab_command_advice_prints_one_row_per_tip() {
 }
 
 #[test]
-fn lab_refuses_arguments_that_it_would_not_use() {
+fn lab_refuses_unused_arguments() {
     for (words, why) in [
         (&["fly"][..], "there is no command “fly”"),
         (&["list", "clock"], "“clock” is one word too many"),

@@ -145,7 +145,7 @@ fn plan_with_field(turns: Vec<Deal>, first: PileOrder) -> Plan {
 }
 
 #[test]
-fn only_rows_that_were_dealt_are_refilled() {
+fn only_dealt_rows_are_refilled() {
     let next = Deal::with_shape(Shape::NextRow { part: PartId(0), columns: 3 });
     let filled = |rows| {
         let refill = Deal::with_shape(Shape::UpTo { parts: &[PartId(0)], cards: 1, rows });
@@ -363,7 +363,7 @@ fn top_card_of_each_triangle_pile_is_face_up() {
 }
 
 #[test]
-fn dealt_card_that_leaves_at_once_is_replaced() {
+fn dealt_card_leaving_at_once_is_replaced() {
     let rest = PartId(3);
     let plan = plan_with_twelve_cards(|mut rules| {
         rules.phases[0].stock =

@@ -292,7 +292,7 @@ fn moves_of_a_custom_machine_are_described() {
 }
 
 #[test]
-fn undo_restores_the_cards_that_were_gathered() {
+fn undo_restores_gathered_cards() {
     let persons = Seating::new(2, |_| Player::Human);
     let mut session =
         Session::new(stairs_game(), stairs_game().default_choices(), 7).with_seating(persons);

@@ -109,7 +109,7 @@ fn read_game_position(game: &str, fields: &Value) -> Result<(Plan, Table), Posit
 }
 
 #[test]
-fn pile_that_a_position_lists_twice_is_written_once() {
+fn pile_listed_twice_in_position_is_written_once() {
     let fields = json!({"given": {"tableau 1": "t8, t8"}, "piles": {"tableau 1": "KS"}});
     let (plan, table) = read_game_position("king-and-queen", &fields).expect("a table");
     let given = plan.write_position(&table).given;

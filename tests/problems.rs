@@ -111,7 +111,7 @@ fn every_problem_has_a_wrong_first_move() {
 }
 
 #[test]
-fn problem_that_frees_a_card_accepts_moves_in_any_order() {
+fn problem_to_free_a_card_accepts_any_move_order() {
     let mut tried = 0;
     for problem in all_problems() {
         if !matches!(problem.line.task, Task::Free(_)) {

@@ -404,7 +404,7 @@ fn player_sees_only_face_up_cards() {
 }
 
 #[test]
-fn player_sees_only_packet_cards_that_the_book_allows() {
+fn player_sees_only_allowed_packet_cards() {
     let seen = |id: &str, piles: serde_json::Value, pile: &str| {
         let game = games::by_id(id).expect("a game");
         let json = serde_json::json!({"game": id, "piles": piles});
@@ -481,7 +481,7 @@ fn redo_follows_a_solution_until_the_player_leaves_it() {
 }
 
 #[test]
-fn record_contains_the_kinds_of_help_that_were_used() {
+fn record_contains_the_kinds_of_help_used() {
     let game = games::by_id("fortress").expect("a game");
     let mut session = Session::new(game, game.default_choices(), 2);
     assert!(session.helps().is_empty());

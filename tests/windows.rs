@@ -127,7 +127,7 @@ struct Truth {
     must_count: BTreeSet<PlayId>,
     lost: BTreeSet<PlayId>,
     /// The plays that were abandoned before their end, by seed.
-    put_away: BTreeMap<u64, PlayId>,
+    abandoned: BTreeMap<u64, PlayId>,
     /// True if the whole storage was cleared, including the results.
     cleared: bool,
 }
@@ -216,7 +216,7 @@ impl Model {
             12 => self.claim_game(at),
             13 => self.storage.0.full.set(!self.storage.0.full.get()),
             14 => self.storage.0.fails_after.set(Some(self.rng.random_below(3))),
-            15 => self.put_away_deal(at),
+            15 => self.abandon_deal(at),
             _ if self.rng.random_below(8) == 0 => self.clear_storage(),
             _ => self.storage.0.denied.set(!self.storage.0.denied.get()),
         }
@@ -278,7 +278,7 @@ impl Model {
             self.truth.latest_play.insert(seed, play);
             // Forget that other plays of this deal were abandoned. Saving this play may put the
             // deal in progress again.
-            self.truth.put_away.retain(|other, away| *other != seed || *away == play);
+            self.truth.abandoned.retain(|other, away| *other != seed || *away == play);
         }
         self.notify_other_windows(seed, at);
         let to_be = SavedPlay { play, moves: record.moves, made: record.made, outcome };
@@ -312,15 +312,15 @@ impl Model {
 
     /// Abandons the deal of a window. The player does this in another window, on the page of the
     /// games in progress.
-    fn put_away_deal(&mut self, at: usize) {
+    fn abandon_deal(&mut self, at: usize) {
         let deal = self.windows[at].record();
         let is_going =
             self.store.unfinished_saves().iter().any(|save| save.record.seed == deal.seed);
-        let away = self.store.put_game_away_without_result(&deal, self.action_log.len() as u64);
+        let away = self.store.abandon_game_without_result(&deal, self.action_log.len() as u64);
         self.truth.saved.remove(&deal.seed);
         if let (true, Ok(()), Some(play)) = (is_going, away, self.truth.latest_play.get(&deal.seed))
         {
-            self.truth.put_away.insert(deal.seed, *play);
+            self.truth.abandoned.insert(deal.seed, *play);
         }
         self.notify_other_windows(deal.seed, usize::MAX);
     }
@@ -343,7 +343,7 @@ impl Model {
         if !self.store.has_save(&window.record()) {
             // The game continues as the same attempt.
             window.revision = window.revision.clone().for_restoring_deleted_save();
-            self.truth.put_away.remove(&window.seed);
+            self.truth.abandoned.remove(&window.seed);
             return;
         }
         window.revision = self.store.take_over_save(&window.record());
@@ -360,7 +360,7 @@ impl Model {
         let keys = self.storage.0.memory.keys();
         keys.iter().for_each(|key| self.storage.0.memory.remove(key));
         self.truth.saved.clear();
-        self.truth.put_away.clear();
+        self.truth.abandoned.clear();
         self.truth.cleared = true;
     }
 
@@ -371,8 +371,8 @@ impl Model {
         }
         let unfinished = self.store.unfinished_saves();
         let is_back = |seed: &&u64| unfinished.iter().any(|save| save.record.seed == **seed);
-        if let Some(seed) = self.truth.put_away.keys().find(is_back) {
-            return Err(format!("deal {seed} was put away and has come back"));
+        if let Some(seed) = self.truth.abandoned.keys().find(is_back) {
+            return Err(format!("deal {seed} was abandoned and has come back"));
         }
         // The history includes replays. This test does not check whether they count.
         let history = self.store.history();
@@ -412,7 +412,7 @@ fn count_ended_games(history: &History, end: GameEnd) -> usize {
 }
 
 #[test]
-fn several_windows_neither_lose_nor_double_count_games() {
+fn several_windows_count_each_game_exactly_once() {
     // FROM_ORDER is the number of the first random order to try. If the test fails, it prints the
     // number of the order.
     let from = std::env::var("FROM_ORDER").ok().and_then(|order| order.parse().ok()).unwrap_or(0);
@@ -432,7 +432,7 @@ fn several_windows_neither_lose_nor_double_count_games() {
 }
 
 #[test]
-fn win_whose_save_was_removed_is_not_counted_again() {
+fn win_is_not_counted_again_after_removing_its_save() {
     let storage = SharedStorage::default();
     let store = Store::new(Box::new(storage));
     let game = games::by_id(GAME).expect("a game");
@@ -623,7 +623,7 @@ fn abandoned_game_comes_back_only_on_request() {
     let mut window = SaveRevision::default();
     store.save_game(record("a"), stands(Outcome::Open, 1), &mut window).expect("enough space");
     assert_eq!(store.find_change_by_other_window(&window), None);
-    store.put_game_away_without_result(&record(""), 5).expect("enough space");
+    store.abandon_game_without_result(&record(""), 5).expect("enough space");
     assert_eq!(store.find_change_by_other_window(&window), Some(OtherWindow::Gone));
     let on = store.save_game(record("a,b"), stands(Outcome::Open, 6), &mut window);
     assert_eq!(on, Err(StoreError::ChangedElsewhere));

@@ -469,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn random_variation_makes_no_turning_point() {
+    fn random_variation_is_not_a_turning_point() {
         let of = |wins, trials| WinChance { wins, trials };
         assert!(of(20, 40).is_clearly_above(of(5, 40)));
         assert!(!of(20, 40).is_clearly_above(of(16, 40)));

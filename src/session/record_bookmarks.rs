@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn merged_bookmarks_do_not_depend_on_the_order() {
+    fn merge_order_of_bookmarks_does_not_matter() {
         let named =
             |moves: &str, name: &str| RecordBookmark { name: name.to_owned(), ..moves.into() };
         let all = [

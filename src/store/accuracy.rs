@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_that_cannot_be_won_has_no_counted_moves() {
+    fn unwinnable_deal_has_no_counted_moves() {
         assert_eq!(counts(None, Some(0)), (0, 0, 0));
     }
 
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn games_count_in_the_period_in_which_they_ended() {
+    fn games_count_in_the_period_of_their_end() {
         let at = |at| GameResult { end: GameEnd::Won, moves: 1, at, ..GameResult::default() };
         let results = [at(5), at(10), at(19), at(20), at(99)];
         let periods = results_by_period(&results, &[10, 20, 30]);

@@ -21,7 +21,7 @@
 //!   player can start another attempt at a deal from a position of an earlier attempt. Such an
 //!   attempt has its own save (`…/attempt=<moment>`) and counts separately.
 //! - A new game never replaces an old one. Every unfinished deal is stored until it ends or the
-//!   player abandons it ([`Store::put_game_away_without_result`]). If the quota is exceeded, saving
+//!   player abandons it ([`Store::abandon_game_without_result`]). If the quota is exceeded, saving
 //!   fails and the player chooses what to delete. Of the finished deals of a game, only the last
 //!   one keeps its save; the results and moves are stored elsewhere.
 //! - A game that is won or (if it has only a score) played to its end counts once, even if the
@@ -472,7 +472,7 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::save_game`]. In case of an error the deal is not abandoned.
-    pub fn put_game_away_without_result(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
+    pub fn abandon_game_without_result(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
         let known = self.revision_of_deal(deal);
         let Some(mut save) = self.find_save_to_overwrite(deal, &known)? else {
             return Ok(());

@@ -215,13 +215,13 @@ fn only_finished_saves_are_pruned() {
 }
 
 #[test]
-fn game_put_away_without_result_does_not_count_as_lost() {
+fn abandoned_game_does_not_count_as_lost() {
     let (store, _) = new_store();
     save_game(&store, 1, "a,b", new_save_state(Outcome::Open, 5), &mut SaveRevision::default());
     save_game(&store, 2, "a", new_save_state(Outcome::Open, 6), &mut SaveRevision::default());
-    assert_eq!(store.put_game_away_without_result(&new_record(1, ""), 9), Ok(()));
+    assert_eq!(store.abandon_game_without_result(&new_record(1, ""), 9), Ok(()));
     assert_eq!(
-        store.put_game_away_without_result(&new_record(7, ""), 9),
+        store.abandon_game_without_result(&new_record(7, ""), 9),
         Ok(()),
         "it was never begun"
     );
@@ -835,7 +835,7 @@ fn counts_stay_at_the_maximum_instead_of_overflowing() {
 }
 
 #[test]
-fn letter_keys_and_the_system_tap_setting_are_defaults() {
+fn letter_keys_and_system_taps_are_default_settings() {
     let settings = new_store().0.settings();
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }

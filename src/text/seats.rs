@@ -47,7 +47,7 @@ impl Who {
     }
 
     /// Returns the player with a verb: “you have”, “Judith has”.
-    fn does(self, verb: Word) -> String {
+    fn with_verb(self, verb: Word) -> String {
         let verb = if self == Who::You { verb.1 } else { verb.0 };
         format!("{} {verb}", self.name())
     }
@@ -192,18 +192,18 @@ fn player_carry_sentence(session: &Session, before: &Table, mover: Seat, carry: 
 
 /// Describes an event after the move in a sentence.
 fn event_sentence(session: &Session, event: Event) -> String {
-    let does = |seat, verb| Who::of(session, seat).does(verb);
+    let with_verb = |seat, verb| Who::of(session, seat).with_verb(verb);
     let who = |seat| Who::of(session, seat).name();
     let words = match event {
         Event::LostTurn(seat) => {
-            does(seat, Word("has no move and loses", "have no move and lose")) + " the turn"
+            with_verb(seat, Word("has no move and loses", "have no move and lose")) + " the turn"
         }
         Event::Drew(seat, count) => {
             let cards = cards_in_words(usize::from(count));
-            format!("{} {cards}", does(seat, Word("draws", "draw")))
+            format!("{} {cards}", with_verb(seat, Word("draws", "draw")))
         }
         Event::Called { by, of, call } => {
-            let calls = does(by, Word("calls", "call"));
+            let calls = with_verb(by, Word("calls", "call"));
             format!("{calls} “{call}”; the card goes to {}", who(of))
         }
         Event::HeldBack(seat) => format!("{} had held it back", who(seat)),
@@ -212,12 +212,12 @@ fn event_sentence(session: &Session, event: Event) -> String {
         }
         Event::ShuffledSequence => "five cards in sequence: the pack is shuffled".to_owned(),
         Event::DealtAgain => "nobody can move: all the cards are dealt again".to_owned(),
-        Event::WonTrick(seat) => does(seat, Word("takes", "take")) + " the trick",
+        Event::WonTrick(seat) => with_verb(seat, Word("takes", "take")) + " the trick",
         Event::Scored { seat, points, what } => {
             let what = company::score_item_words(what);
-            format!("{} {points} for {what}", does(seat, Word("scores", "score")))
+            format!("{} {points} for {what}", with_verb(seat, Word("scores", "score")))
         }
-        Event::WonGame(seat) => does(seat, Word("wins", "win")) + " the game",
+        Event::WonGame(seat) => with_verb(seat, Word("wins", "win")) + " the game",
         Event::PutOutFours(seat, rank) => format!("{}: fours, {}", who(seat), rank_plural(rank)),
         Event::Tangle(seat) => format!("{}: tangle; the last cards are shuffled", who(seat)),
         Event::Stalemate(seat) => format!("{}: stalemate", who(seat)),
@@ -315,7 +315,7 @@ pub(super) fn ending(session: &Session, numerals: Numerals) -> (String, Vec<Stri
     } else if session.has_separate_boards() {
         (highest_total_clause(session), None)
     } else {
-        let won = |winner| Who::of(session, winner).does(Word("has won", "have won"));
+        let won = |winner| Who::of(session, winner).with_verb(Word("has won", "have won"));
         let winner = session.machine().winner().map(won);
         let heading = winner.unwrap_or_else(|| tables::outcome_clause(outcome).to_owned());
         (heading, Some(totals_sentence(session, numerals)))
@@ -340,7 +340,7 @@ fn highest_total_clause(session: &Session) -> String {
     let most = total_words(session, *first, Numerals::Figures);
     let players: Vec<Who> = winners.iter().map(|seat| Who::of(session, *seat)).collect();
     let first = match players.as_slice() {
-        [alone] => format!("{} with {most}", alone.does(Word("has won", "have won"))),
+        [alone] => format!("{} with {most}", alone.with_verb(Word("has won", "have won"))),
         _ => {
             let names: Vec<String> = players.iter().map(|who| who.name()).collect();
             format!("{} share first place with {most}", list(&names, "and"))
@@ -357,7 +357,7 @@ fn totals_sentence(session: &Session, numerals: Numerals) -> String {
     let winner = session.machine().winner();
     let told = (0..session.seat_count()).map(Seat).filter_map(|seat| {
         let (value, unit) = seat_total_and_unit(session, seat)?;
-        let has = Who::of(session, seat).does(HAVE);
+        let has = Who::of(session, seat).with_verb(HAVE);
         (Some(seat) != winner || value > 0)
             .then(|| format!("{has} {}", count_words(value, unit, numerals)))
     });

@@ -51,7 +51,7 @@ fn App() -> impl IntoView {
     let on_shown = Callback::new(move |()| {
         web::remove_static_page();
         web::notify_start_script(PageEvent::Shown);
-        set_timeout(move || awaited_page.arrive(), Duration::ZERO);
+        set_timeout(move || awaited_page.report_page_shown(), Duration::ZERO);
         pages_shown.update(|count| *count += 1);
     });
     Effect::new(move |_| settings.with(apply_settings));

@@ -75,7 +75,7 @@ impl AwaitedPage {
     }
 
     /// Tells the browser that the awaited page is shown.
-    pub fn arrive(self) {
+    pub fn report_page_shown(self) {
         if let Some(Some(resolve)) = self.resolve.try_update_value(Option::take) {
             let _ = resolve.call0(&JsValue::UNDEFINED);
         }
@@ -120,7 +120,7 @@ impl AwaitedPage {
 
     /// Ends the transition that is going on, and returns the number of the next one.
     fn start_next(self) -> u32 {
-        self.arrive();
+        self.report_page_shown();
         end_transition();
         let number = self.latest.get_value() + 1;
         let _ = self.latest.try_update_value(|latest| *latest = number);

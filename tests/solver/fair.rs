@@ -148,7 +148,7 @@ fn pauses_of_the_search_do_not_change_the_advice() {
 }
 
 #[test]
-fn cards_that_were_seen_are_known_until_a_shuffle() {
+fn seen_cards_are_known_until_a_shuffle() {
     let hidden = |memory: &GameMemory<'_>| memory.knowledge().hidden_places(memory.table()).len();
     let down = |table: &Table| {
         table.piles().flat_map(|(_, cards)| cards).filter(|card| !card.is_up()).count()

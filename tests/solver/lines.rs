@@ -83,7 +83,7 @@ const NOT_FOUND_LONG: &[&str] = &[
 ];
 
 #[test]
-fn solver_never_says_that_a_won_deal_is_lost() {
+fn solver_never_calls_a_won_deal_lost() {
     let budget = few_unless_long_run(BUDGET, LONG_BUDGET);
     let mut not_found = Vec::new();
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {

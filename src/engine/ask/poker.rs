@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn joker_counts_as_the_card_that_scores_most() {
+    fn joker_counts_as_the_best_scoring_card() {
         for (cards, expected) in [
             ("9H 10H JH QH *", PokerHand::StraightFlush),
             ("AH 2H 3H * 5H", PokerHand::StraightFlush),

@@ -47,16 +47,18 @@ pub fn accepted_faces(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId)
     match route.declared.onto {
         Onto::Foundation => faces_wanted_by_pile(plan, table, to),
         Onto::EmptyFoundation => {
-            faces_wanted_by_pile(plan, table, to) & all_faces_if(table.is_empty(to))
+            faces_wanted_by_pile(plan, table, to) & all_faces_or_none(table.is_empty(to))
         }
         Onto::Build => faces_that_build_on_pile(plan, table, to, route.declared.to_end),
-        Onto::Space => all_faces_if(is_space(plan, table, to)),
-        Onto::LoneCard => all_faces_if(table.len(to) == 1),
+        Onto::Space => all_faces_or_none(is_space(plan, table, to)),
+        Onto::LoneCard => all_faces_or_none(table.len(to) == 1),
         Onto::Any => FaceSet::MAX,
         Onto::Grace { cards } => {
             let given = table.grace_giver_bits(plan.index_in_part(to)).count_ones();
             let begun = given > 0 && given < u32::from(cards);
-            all_faces_if(stages::has_head_card(plan, table, to) && (table.len(to) == 1 || begun))
+            all_faces_or_none(
+                stages::has_head_card(plan, table, to) && (table.len(to) == 1 || begun),
+            )
         }
         Onto::Displace => faces_that_may_displace_card(plan, table, to),
         Onto::Beside { .. } | Onto::Field { .. } => 0,
@@ -68,7 +70,7 @@ pub fn faces_for_place(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId
     let takes = match route.declared.onto {
         Onto::Beside { columns, lead } => faces_for_gap(plan, table, to, columns, lead),
         Onto::Field { columns, size, serpent } => {
-            all_faces_if(can_place_in_field(plan, table, to, (columns, size), serpent))
+            all_faces_or_none(can_place_in_field(plan, table, to, (columns, size), serpent))
         }
         _ => 0,
     };
@@ -76,7 +78,7 @@ pub fn faces_for_place(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId
 }
 
 #[inline]
-const fn all_faces_if(test: bool) -> FaceSet {
+const fn all_faces_or_none(test: bool) -> FaceSet {
     if test { FaceSet::MAX } else { 0 }
 }
 

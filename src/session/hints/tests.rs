@@ -113,7 +113,7 @@ fn hints_name_no_hidden_card() {
 /// games had similar circles. Cæsar is not in this test, because its hints lead to too many
 /// exchanges. `following_the_hints_never_repeats_a_table` covers it.
 #[test]
-fn game_played_by_hints_comes_to_an_end() {
+fn game_played_by_hints_ends() {
     let cases = [
         ("canfield-or-klondike", 7),
         ("westcliff", 31),
@@ -141,7 +141,7 @@ fn hints_give_the_right_reason() {
 }
 
 #[test]
-fn tapped_card_goes_to_foundation_or_reports_the_obstacle() {
+fn tap_plays_to_foundation_or_reports_the_obstacle() {
     let session = new_session("la-belle-lucie", 1);
     let pile = session.plan().parse_slot("t12").expect("a pile");
     let top = session.table().len(pile) - 1;
@@ -157,7 +157,7 @@ fn tapped_card_goes_to_foundation_or_reports_the_obstacle() {
 /// In Algerine a waste accepts any card, so a tap moves a card to a waste only if the card can go
 /// nowhere else.
 #[test]
-fn tapped_card_goes_to_waste_only_without_other_targets() {
+fn tap_plays_to_waste_only_without_other_targets() {
     let line = std::fs::read_to_string("tests/lines/algerine.line").expect("a recorded game");
     let whole = Session::from_record(&serde_json::from_str(&line).expect("a record"));
     let whole = whole.expect("a legal game");

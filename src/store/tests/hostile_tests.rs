@@ -102,7 +102,7 @@ fn export_with_wrong_clock(games: &[(&str, SaveState)]) -> String {
 }
 
 #[test]
-fn file_written_with_wrong_clock_replaces_no_game() {
+fn file_with_wrong_clock_never_replaces_a_game() {
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let begun = now - 1000;
     let open = |at| new_save_state(Outcome::Open, at);
@@ -132,7 +132,7 @@ fn file_written_with_wrong_clock_replaces_no_game() {
 }
 
 #[test]
-fn results_with_future_times_replace_no_stored_results() {
+fn results_with_future_times_never_replace_stored_results() {
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let begun = now - 1000;
     let lost = |at| new_save_state(Outcome::Lost, at);

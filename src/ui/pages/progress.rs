@@ -129,7 +129,7 @@ fn SaveButtons(record: Record) -> impl IntoView {
     };
     let put_away = move |()| {
         if store.change_save(|store, at| {
-            deal.with_value(|deal| store.put_game_away_without_result(deal, at))
+            deal.with_value(|deal| store.abandon_game_without_result(deal, at))
         }) {
             toasts.show_note(words::GAME_PUT_AWAY);
         }

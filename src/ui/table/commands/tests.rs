@@ -79,7 +79,7 @@ fn no_key_runs_two_commands() {
 /// The digits are the keys of calls: in a game without calls, a digit begins a name. The letter A
 /// is the key of a command, so the player types an ace as "1".
 #[test]
-fn only_a_and_digit_keys_conflict_with_card_names() {
+fn only_key_a_and_digits_conflict_with_card_names() {
     let begins_name = |sign: char| TypedName::None.type_char(sign, true) != TypedChar::Other;
     let has_such_key = |command: &&Command| {
         command.keys.iter().any(|key| matches!(key, KeyBinding::Char(sign) if begins_name(*sign)))
@@ -91,7 +91,7 @@ fn only_a_and_digit_keys_conflict_with_card_names() {
 }
 
 #[test]
-fn commands_that_reveal_cards_wait_until_next_player_confirms() {
+fn card_revealing_commands_wait_for_the_next_player() {
     let game = games::by_id("carbouche").expect("a game");
     let seating = Seating::parse("pp", 2).expect("two seats");
     let mut session = Session::new(game, game.default_choices(), 1).with_seating(seating);

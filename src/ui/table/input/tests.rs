@@ -205,7 +205,7 @@ fn touching_an_empty_place_moves_the_only_possible_card() {
 }
 
 #[test]
-fn touching_a_covered_card_says_it_is_covered() {
+fn touching_a_covered_card_gives_the_reason() {
     let why = |id: &str, role: Role| {
         let session = session(id, 1);
         let mut piles = session.plan().piles().filter(|pile| {
@@ -223,7 +223,7 @@ fn touching_a_covered_card_says_it_is_covered() {
 }
 
 #[test]
-fn touching_a_face_down_card_says_that_it_is_face_down() {
+fn touching_a_face_down_card_gives_the_reason() {
     let session = session("canfield-or-klondike", 1);
     let piles = session.plan().piles();
     let pile = piles

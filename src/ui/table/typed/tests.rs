@@ -224,7 +224,7 @@ fn enter_or_yes_accepts_a_hint() {
 }
 
 #[test]
-fn help_omits_typed_commands_that_the_game_lacks() {
+fn help_omits_unavailable_typed_commands() {
     let has = |id: &str, words: &str| {
         let (session, _) = deal_with_scene(id, 1);
         help_lines(session.plan()).iter().any(|line| line.starts_with(words))
