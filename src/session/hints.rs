@@ -409,8 +409,9 @@ impl Session {
     }
 
     /// If a carry could put its cards on several cards of one rank and chooses the best of these
-    /// targets, returns the rank and the number of these targets. A target is the best if its pile
-    /// has the fewest cards, and if no other target alone has the suit of the moved card.
+    /// targets, returns the rank and the number of these targets. The best target is in the pile
+    /// with the fewest cards. A target in another suit than the moved card is not the best if
+    /// another target is in the suit of the moved card.
     pub fn rank_of_least_buried_target(&self, mv: Move) -> Option<(Rank, usize)> {
         let Move::Carry(chosen) = mv else { return None };
         let table = self.shown_table();

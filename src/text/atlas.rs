@@ -109,8 +109,8 @@ fn wins_sentence(sheet: &GameFigures) -> Option<String> {
     })
 }
 
-/// Returns the share of won games in words. The words are “nearly every game” if all deals were won
-/// and the lower bound of the share is above three quarters.
+/// Returns a win rate in words. The words are “nearly every game” if all deals were won and the
+/// lower bound of the share is above three quarters.
 fn won_games_words(share: Share) -> String {
     if share.measured >= 1.0 && share.low > 0.75 {
         return NEARLY_EVERY.to_owned();

@@ -194,9 +194,10 @@ pub fn better_hint(words: &str, contrast: Option<&str>) -> HintText {
     }
 }
 
-/// Returns a sentence that contrasts the first hint, which looked one move ahead, with the best move
-/// of the rollouts. `tried` has the results of the first hint. Returns `None` if they are not clearly
-/// worse than those of the best move, or if the best move is certain to win: then that says more.
+/// Returns a sentence that contrasts the first hint, which looked one move ahead, with the best
+/// move of the rollouts. `tried` has the results of the first hint. Returns `None` if they are not
+/// clearly worse than those of the best move, or if the best move certainly wins: this fact alone
+/// is enough.
 pub fn first_hint_contrast_sentence(
     session: &Session,
     first: &Hint,
@@ -209,8 +210,8 @@ pub fn first_hint_contrast_sentence(
 }
 
 /// Returns the chance of winning with good play after the best move, from 0 to 1. Returns `None` if
-/// the move was not tried, or if the game has no calibration curve: the share of won rollouts is no
-/// chance.
+/// the move was not tried, or if the game has no calibration curve: the share of won rollouts is
+/// not a chance of winning.
 pub(super) fn calibrated_chance(session: &Session, best: &MoveAdvice) -> Option<f64> {
     let trials = WinChance { wins: best.wins, trials: best.trials };
     let curve = Calibration::of_game(session.game(), session.choices())?;

@@ -1,5 +1,5 @@
-//! The names of parts and piles, as the book gives them, and how they are used in a sentence. What
-//! depends on the words of a name is decided here, and nowhere else. Reads declarations and tables.
+//! The names of parts and piles, as the book gives them, and how they are used in a sentence. Only
+//! this module examines the words of names. Reads declarations and tables.
 
 use crate::{
     cards::{Card, Rank, Suit},

@@ -250,8 +250,8 @@ fn won_count_words(won: u32, all: u32) -> String {
     )
 }
 
-/// Compares the player's share of wins with the share in the atlas (the measured statistics).
-/// Returns `None` if the measured share is unknown.
+/// Compares the player's win rate with the win rate in the atlas (the measured statistics). Returns
+/// `None` if the measured rate is unknown.
 pub fn win_rate_sentences(totals: Totals, sheet: &GameFigures) -> Option<String> {
     let measured = atlas::results_sentence(sheet)?;
     Some(match totals.decided_count() {

@@ -1,5 +1,5 @@
-//! Chooses a method to look for a win of a deal. For each method, this module keeps the time used
-//! and the wins found.
+//! Chooses a method to win a deal. For each method, this module keeps the time used and the wins
+//! found.
 //!
 //! In some games the solver finds the most wins, in others the fair player, in others random play.
 //! Each deal is tried by one method only: the method that has needed the fewest processor seconds

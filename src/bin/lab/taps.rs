@@ -89,8 +89,8 @@ impl FirstMinute {
         self.accepted as f64 / self.deals.max(1) as f64
     }
 
-    /// Returns the minutes that a game takes, and the share of games that a good player wins. The
-    /// share is the lower end of the 95 % interval.
+    /// Returns the minutes that a game takes, and the win rate of a good player. The rate is the
+    /// lower end of its 95 % interval.
     fn minutes_and_win_rate(&self) -> (u32, f64) {
         let good = self.figures.good_play_results();
         good.map_or((0, 0.0), |good| {

@@ -53,7 +53,7 @@ pub fn card_offsets(spread: Spread, least: LeastStrips, up: &[bool]) -> Vec<Offs
 }
 
 /// Returns true if each card of a spread lies under the card before it, as in a spread to the left
-/// or upwards. Otherwise it would cover the corner index of the card before.
+/// or upwards. If it lay on top, it would cover the corner index of that card.
 pub const fn puts_later_cards_underneath(spread: Spread) -> bool {
     matches!(spread, Spread::Line { dx, dy, .. } if dx < 0.0 || dy < 0.0)
 }

@@ -31,8 +31,8 @@ impl Installation {
     }
 
     /// After the first win, tells the player once how to install the site. Says nothing if the site
-    /// is installed, if the browser keeps no data after the visit, or if the player plays by ear,
-    /// because a notice would interrupt the screen reader.
+    /// is installed, if the browser keeps no data after the visit, or in the mode “by ear”, because
+    /// a notice would interrupt the screen reader.
     pub fn show_notice_after_first_win(self, settings: RwSignal<Settings>) {
         let way = self.way.get_untracked();
         let has_won = self.store.history.with_untracked(|history| !history.won_games().is_empty());

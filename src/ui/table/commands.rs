@@ -7,8 +7,9 @@
 //!
 //! # Who checks what
 //!
-//! - `offered_if` decides whether bars and sheets show the command. A key does not check this, so
-//!   the command must check whether it is possible and, if not, say the reason.
+//! - `offered_if` decides whether bars and sheets show the command. Keyboard shortcuts do not check
+//!   this. So the action of the command must check whether it is possible and, if not, give the
+//!   reason.
 //! - `enabled_if` decides whether the toolbar dims the command. It has no other effect.
 //! - [`Command::run`] checks `marked_as_revealing_cards`, for toolbar, sheets and keys alike. A
 //!   command with this mark does nothing while the screen waits for the next player. A command that

@@ -59,7 +59,7 @@ pub fn chance_loss_of_table(table: TableContexts) -> Option<(ChanceLoss, u32)> {
 }
 
 /// Calls `read` with the latest result of the deal of this game, and with `true` if the result is
-/// counted separately. Returns `None` if the result is not that of these moves.
+/// counted separately. Returns `None` if the result belongs to other moves.
 fn with_result<T>(
     table: TableContexts,
     game: &Record,

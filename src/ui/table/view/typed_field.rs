@@ -12,7 +12,8 @@ use crate::{
     },
 };
 
-/// The field for commands. It is visible if the player has opened it or plays by ear.
+/// The field for commands. It is visible if the player has opened it, and always in the mode “by
+/// ear”.
 #[component]
 pub fn TypedField() -> impl IntoView {
     let table = use_table();
