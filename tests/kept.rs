@@ -215,7 +215,10 @@ fn play_randomly(device: &Device, rng: &mut Rng, clock: &mut u64) {
                     .expect("enough space");
             }
             2 => {
-                device.store.abandon_game_without_result(&record, *clock + 1).expect("enough space")
+                device
+                    .store
+                    .abandon_game_without_result(&record, *clock + 1)
+                    .expect("enough space");
             }
             _ => {}
         }
