@@ -93,21 +93,22 @@ test("the look back over a lost game says which move lost it", async (t) => {
   assert.equal(await section(table.page).locator(".share").innerText(), SHARE, "the look back after the end is no help");
 });
 
+/** In the page: stores results of a game, each forty days older than the one before. */
+const storeResults = ([game, results]) => {
+  for (const [back, result] of results.entries()) {
+    const at = Date.now() - back * 40 * 86_400_000, begun = at - 60_000;
+    const key = `patientia/results/${game}/${Math.floor(begun / 2 ** 32)}`;
+    const span = JSON.parse(localStorage[key] ?? '{"v":1,"results":[]}');
+    span.results.push({ seed: back + 1, begun, at, rev: 1, end: "won", score: 52, moves: 60, ms: 60_000, ...result });
+    localStorage[key] = JSON.stringify(span);
+  }
+};
+
 test("accuracy counts wins without a search and omits games with hidden cards", async (t) => {
   const page = await visit(t, "#/");
-  await page.evaluate(() => {
-    const store = (game, results) => {
-      for (const [back, result] of results.entries()) {
-        const at = Date.now() - back * 40 * 86_400_000, begun = at - 60_000;
-        const key = `patientia/results/${game}/${Math.floor(begun / 2 ** 32)}`;
-        const span = JSON.parse(localStorage[key] ?? '{"v":1,"results":[]}');
-        span.results.push({ seed: back + 1, begun, at, rev: 1, end: "won", score: 52, moves: 60, ms: 60_000, ...result });
-        localStorage[key] = JSON.stringify(span);
-      }
-    };
-    store("fortress", [{}, {}, { end: "lost", moves: 30, proof: { won: 20, lost: 24 } }, { end: "lost", moves: 12 }, { helps: ["lamp"] }]);
-    store("canfield-or-klondike", [{}]);
-  });
+  const results = [{}, {}, { end: "lost", moves: 30, proof: { won: 20, lost: 24 } }, { end: "lost", moves: 12 }, { helps: ["lamp"] }];
+  await page.evaluate(storeResults, [GAME, results]);
+  await page.evaluate(storeResults, ["canfield-or-klondike", [{}]]);
   await page.reload();
   await openStatistics(page, GAME);
   assert.equal(await section(page).locator(".share").innerText(), "99% (96 to 99.8), from 3 games");
@@ -118,4 +119,19 @@ test("accuracy counts wins without a search and omits games with hidden cards", 
   await takeScreenshot(page, "accuracy-months");
   await openStatistics(page, "canfield-or-klondike");
   assert.equal(await section(page).count(), 0);
+});
+
+test("accuracy with hidden cards adds up the games that were looked back over", async (t) => {
+  const page = await visit(t, "#/", { size: "phone" });
+  const given = { compared: 20, worse: 2, sum: 350, squares: 72_500 };
+  const results = [{ given }, { end: "lost", given: { compared: 0, worse: 0, sum: 0, squares: 0 } }, { end: "lost", given }, { given, helps: ["lamp"] }, {}];
+  await page.evaluate(storeResults, ["royal-family", results]);
+  await page.reload();
+  await openStatistics(page, "royal-family");
+  const section = page.locator("[data-chance-loss]");
+  assert.equal(await section.locator(".share").innerText(), "98% (96 to 100), from 2 games");
+  await section.locator("summary").click();
+  assert.equal(await section.locator("table tr").filter({ hasText: "%" }).count(), 2);
+  await assertAccessible(page, "the accuracy with hidden cards");
+  await takeScreenshot(page, "accuracy-hidden-cards-phone");
 });

@@ -62,6 +62,7 @@ test("a game with a curve shows its chances as a chart and a table", async (t) =
   const table = await Table.open(t, "royal-family", `seed=${seed}&moves=${moves}`);
   await openFromSlip(table);
   await sheet(table).locator("figcaption").filter({ hasText: /^\d{2} moments checked: .* after move \d+ a win is certain\.$/ }).waitFor({ timeout: 300_000 });
+  await sheet(table).locator("[data-accuracy]", { hasText: /^We compared 2\d of your \d+ moves with the best ones we found: / }).waitFor();
   await table.takeScreenshot("look-back-chart");
   await sheet(table).locator("summary").click();
   assert.ok((await sheet(table).locator("tbody tr, table tr").count()) > 10);

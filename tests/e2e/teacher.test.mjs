@@ -1,6 +1,8 @@
-// The teacher: in games whose cards are all open, a mark says that a move has lost a winnable game. If the player
-// presses the mark, the page shows a better move. The tests use the real worker.
+// The teacher: in games whose cards are all open, a mark says that a move has lost a winnable game; in games with
+// hidden cards and a curve, it says that another move was clearly better. If the player presses the mark, the page
+// shows a better move. The tests use the real worker.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { navigate, waitForHistoryClear, waitUntil } from "./harness.mjs";
 import { assertMatchesLab } from "./lab.mjs";
@@ -95,7 +97,22 @@ test("a losing move gets no mark while the teacher is off", async (t) => {
   assert.equal(await table.page.locator(".teacher").count(), 0);
 });
 
-test("a game with hidden cards does not offer the teacher", async (t) => {
+test("with hidden cards the teacher marks a move if another one was clearly better", async (t) => {
+  const { seed, moves } = JSON.parse(readFileSync(new URL("../lines/royal-family.line", import.meta.url)));
+  const late = moves.split(",").slice(0, -18).join(",");
+  const table = await Table.open(t, "royal-family", `seed=${seed}&moves=${late}`, { init: TEACHER, size: "phone" });
+  await table.pressOnBoard("m");
+  await table.page.locator("dialog[data-dialog=moves] [data-act=move]", { hasText: "Two of hearts from packet 4 of row 2 to" }).click();
+  await mark(table).filter({ hasText: "A better move" }).waitFor();
+  await table.takeScreenshot("teacher-chance-phone");
+  await mark(table).click();
+  await pointedOut(table).first().waitFor();
+  const told = await table.page.locator(".line p").first().innerText();
+  assert.match(told, /^Better: ace of diamonds from .* With it a good player wins about \d+% of such games, after your move \(two of hearts .*\) (about|under) \d+%\.$/);
+  assert.equal(await mark(table).count(), 0);
+});
+
+test("a game with hidden cards and no curve does not offer the teacher", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", "seed=7", { init: TEACHER });
   await table.act("deal");
   assert.equal(await table.page.locator(".teacher").count(), 0);

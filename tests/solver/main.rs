@@ -5,5 +5,6 @@ mod fair;
 #[path = "../length/mod.rs"]
 mod length;
 mod lines;
+mod problems;
 mod reference;
 mod same;
