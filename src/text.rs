@@ -57,6 +57,7 @@ pub mod skill;
 pub mod statistics;
 pub mod storage;
 mod tables;
+mod targets;
 pub mod teacher;
 mod times;
 mod together;

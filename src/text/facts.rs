@@ -2,6 +2,7 @@
 
 mod foundations;
 mod layout;
+mod partners;
 mod piles;
 mod routes;
 mod spaces;
@@ -9,6 +10,7 @@ mod stages;
 
 pub(super) use foundations::*;
 pub(super) use layout::*;
+pub(super) use partners::*;
 pub(super) use piles::*;
 pub(super) use routes::*;
 pub(super) use spaces::*;
@@ -23,6 +25,19 @@ pub(super) fn distinct<T: PartialEq>(items: impl IntoIterator<Item = T>) -> Vec<
             all.push(item);
         }
         all
+    })
+}
+
+/// Groups items by their keys, in the order of the first items.
+pub(super) fn grouped<K: PartialEq, T>(
+    items: impl IntoIterator<Item = (K, T)>,
+) -> Vec<(K, Vec<T>)> {
+    items.into_iter().fold(Vec::new(), |mut groups, (key, item)| {
+        match groups.iter_mut().find(|(known, _): &&mut (K, Vec<T>)| *known == key) {
+            Some((_, items)) => items.push(item),
+            None => groups.push((key, vec![item])),
+        }
+        groups
     })
 }
 

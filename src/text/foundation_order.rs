@@ -6,7 +6,7 @@ use super::{
     building::suit_rule_words,
     cards::{rank_name, rank_name_plural, rank_symbol, ranks_in_order},
     english::{list, number},
-    facts::{does_player_choose_base, has_one_rank_only, ranks_without_waiting},
+    facts::{does_player_choose_base, grouped, has_one_rank_only, ranks_without_waiting},
     names::name,
 };
 
@@ -90,15 +90,8 @@ fn describe_order_of_each(lists: &[&[u8]], suit: &str) -> OrderTexts {
 
 /// Returns the words for the different sequences of ranks, each with its number of places.
 fn counted_sequences(lists: &[&[u8]], words: impl Fn(&[u8]) -> String) -> Vec<(String, usize)> {
-    let mut told: Vec<(String, usize)> = Vec::new();
-    for ranks in lists {
-        let words = words(ranks);
-        match told.iter_mut().find(|(known, _)| *known == words) {
-            Some((_, times)) => *times += 1,
-            None => told.push((words, 1)),
-        }
-    }
-    told
+    let told = grouped(lists.iter().map(|ranks| (words(ranks), ())));
+    told.into_iter().map(|(words, places)| (words, places.len())).collect()
 }
 
 /// Returns words for thirteen ranks in which ace and king are neighbours.

@@ -1,16 +1,16 @@
-//! Reasons why a card may not use an existing route: the rank does not fit, a guard (a condition of
-//! the route) does not hold, or other places must be filled first. Reads the declaration and, from
+//! The guards (conditions) of routes in the exact rules, and the reasons why a card may not use an
+//! existing route: the rank does not fit, a guard does not hold, or other places must be filled first. Reads the declaration and, from
 //! a table, only the phase and which piles are empty.
 
 use crate::{
     cards::RankSet,
     engine::{PileId, Plan, RouteRef, Table},
-    rules::{Guard, Onto, PartId, Piles, Role, Route, Take, Test},
+    rules::{Guard, Onto, PartId, Piles, Role, Route, Rules, Take, Test},
 };
 
 use super::{
     cards::rank_list,
-    conditions::{clause, numbered_receiver_clause},
+    conditions::{clause, numbered_receiver_clause, receiver_clause},
     english::number,
     facts::{automatic_target, route_declaration, routes_of_phase, same_ends_test},
     names::{
@@ -19,6 +19,28 @@ use super::{
     },
     ways,
 };
+
+/// Returns words for a guard in the exact rules.
+pub(super) fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
+    match guard {
+        Guard::While(test) => format!(", while {}", clause(rules, test)),
+        Guard::Receiver(test) => format!(", where {}", receiver_clause(rules, test, route.to)),
+        Guard::Giver(test) => format!(", if {}", receiver_clause(rules, test, route.from)),
+        Guard::Unwanted(parts) => {
+            format!(", if {} do not need it", parts_words(rules, parts, "and"))
+        }
+        Guard::KeepsOne => ", if a card stays behind".to_owned(),
+        Guard::Next(parts) => {
+            format!(
+                ", and if a free card of {} can follow it there",
+                parts_words(rules, parts, "or")
+            )
+        }
+        Guard::NoBuildAvailable => {
+            ", if nothing free could take it and it does not lie on such a card".to_owned()
+        }
+    }
+}
 
 /// Returns the reason why a guard closes a route to a pile.
 pub(super) fn guard_reason(

@@ -17,7 +17,8 @@ use super::{
     dealing::deal_clause,
     english::{BE, capitalise, list, number, ordinal, sentence_case, uncapitalise},
     names::{
-        own_pile_with_article, pile_on_table_with_article, pile_with_article as pile, seat_name,
+        own_pile_with_article, pile_end_words, pile_on_table_with_article,
+        pile_with_article as pile, seat_name,
     },
     redeals::{limited_redeals_left_words, redeal_clause, redeal_label, redeals_left_words},
     tables::cards_in_words,
@@ -181,8 +182,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     }
     let place = match carry {
         Carry { buried_at: Some(_), .. } => "under other cards of ",
-        Carry { from_end: End::Bottom, .. } => "the head of ",
-        _ => "",
+        Carry { from_end, .. } => pile_end_words(from_end),
     };
     // A player discards a card to a pile of their own, so the sentence names only the origin of the
     // card.

@@ -4,13 +4,13 @@
 use crate::{
     cards::{Card, Rank, Suit},
     engine::{PileId, Plan, Table},
-    rules::{Order, Part, PartId, Phase, Rules},
+    rules::{End, Order, Part, PartId, Phase, Role, Rules},
 };
 
 use super::{
     cards::{rank_plural, suit as suit_name},
     english::{list, possessive_of_plural, with_article},
-    facts::{distinct, row_length},
+    facts::{distinct, holds_single_cards, row_length},
     framed_field,
 };
 
@@ -90,6 +90,17 @@ fn all_piles_words(rules: &Rules, parts: &[PartId], every: &str) -> String {
     list(&parts.iter().map(one).collect::<Vec<_>>(), "and")
 }
 
+/// Returns words for a card of a part: “the top card of the talon”.
+pub(super) fn part_card_words(rules: &Rules, part: PartId) -> String {
+    let name = name(rules, part);
+    match (rules.part(part).role, rules.part(part).count) {
+        (Role::Waste, 1) => format!("the top card of the {name}"),
+        (Role::Stock, _) => format!("the next card of the {name}"),
+        (_, 1) if holds_single_cards(rules, part) => format!("the card in the {name}"),
+        _ => format!("a free card of the {name}"),
+    }
+}
+
 /// Returns true if a name contains this word.
 pub(super) fn has_word(name: &str, word: &str) -> bool {
     name.split(' ').any(|other| other == word)
@@ -132,6 +143,14 @@ pub(super) fn last_word(rules: &Rules, part: PartId) -> Option<&'static str> {
 /// Returns true if the name of a phase says nothing, because it is the name of a whole game.
 pub(super) fn is_usual_phase(phase: &Phase) -> bool {
     [Phase::default().name, "in play"].contains(&phase.name)
+}
+
+/// Returns words before the name of a pile whose end is not the usual one.
+pub(super) const fn pile_end_words(end: End) -> &'static str {
+    match end {
+        End::Top => "",
+        End::Bottom => "the head of ",
+    }
 }
 
 /// Splits the name of a pile: “place” and “the upper row” for “place of the upper row”.

@@ -4,7 +4,7 @@
 use crate::{
     cards::{Card, Colour, Rank, Suit},
     engine::PileId,
-    rules::{Follow, Part, PartId},
+    rules::{Part, PartId},
     session::{Need, Selection, Session},
 };
 
@@ -12,7 +12,7 @@ use super::{
     cards::{card, colour_word, rank, suit},
     controls,
     english::{join_sentences, list, number, sentence_case, with_article},
-    facts::distinct,
+    facts::{NextSuit, distinct, next_suit},
     together::fourth_card_ranks_words,
 };
 
@@ -189,22 +189,14 @@ impl Words<'_> {
         let (plan, table, own) =
             (self.session.plan(), self.session.shown_table(), self.first_card());
         let next = plan.next_rank(table, home)?;
-        let takes = plan.part(home).foundation.as_ref()?;
-        let bound = takes.suits.get(usize::from(plan.index_in_part(home))).copied();
-        let suit_of: Option<Suit> = match (table.top_card(home), takes.suit) {
-            (Some(top), Follow::InSuit) => Some(top.suit()),
-            (None, Follow::InSuit) => bound.or_else(|| (!exactly).then_some(own.suit())),
-            (Some(_), _) => None,
-            (None, _) => bound,
-        };
-        match (suit_of, table.top_card(home), takes.suit) {
-            (Some(of), ..) if of != own.suit() => None,
-            (Some(of), ..) => Some(CardPhrase::of_suits(next, &[of], self.has_one_pack())),
-            (None, Some(top), Follow::OtherColour) => {
-                Some(CardPhrase::of_colour(next, top.colour().other()))
+        match next_suit(plan, table, home) {
+            NextSuit::Of(of) if of != own.suit() => None,
+            NextSuit::Undecided if exactly => None,
+            NextSuit::Of(_) | NextSuit::Undecided => {
+                Some(CardPhrase::of_suits(next, &[own.suit()], self.has_one_pack()))
             }
-            (None, ..) if exactly && takes.suit == Follow::InSuit => None,
-            (None, ..) => Some(CardPhrase::of_rank(next)),
+            NextSuit::Colour(colour) => Some(CardPhrase::of_colour(next, colour)),
+            NextSuit::Any => Some(CardPhrase::of_rank(next)),
         }
     }
 }

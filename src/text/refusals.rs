@@ -3,7 +3,7 @@
 use crate::{
     cards::{Card, Rank},
     engine::{PileId, Plan, Refusal, Table},
-    rules::{Call, Follow, Free, JustDealt, Onto, Order, Phase, Role, Route, Take, Test, Together},
+    rules::{Call, Free, Onto, Order, Phase, Role, Route, Take, Test, Together},
 };
 
 use super::{
@@ -12,9 +12,10 @@ use super::{
     cards::{card, colour_word, rank, rank_plural, suit, two_cards},
     conditions,
     english::{list, number, sentence_case, with_article},
+    facts::{DutyKind, NextSuit, distinct, duty_kind, next_suit},
     guards,
     moved_cards::{dual_words, just_dealt_words, take_words},
-    names::pile_on_table_with_article,
+    names::{pile_on_table_with_article, the_part},
     redeals, together, ways,
 };
 
@@ -275,30 +276,24 @@ impl Words<'_> {
 
     /// Says which move is due: a move that the player must make before any other (a duty).
     fn required_move_reason(&self, duty: u8) -> String {
-        let rules = self.plan.rules();
-        let routes = &self.phase().duties[usize::from(duty)].routes;
-        let names = |one: &dyn Fn(&Route) -> String| {
-            let mut names: Vec<String> = Vec::new();
-            for name in routes.iter().map(one) {
-                if !names.contains(&name) {
-                    names.push(name);
-                }
-            }
-            list(&names, "or")
-        };
-        let from = names(&|route| format!("the {}", rules.part(route.from).name));
+        let (rules, duty) = (self.plan.rules(), &self.phase().duties[usize::from(duty)]);
+        let names =
+            |one: &dyn Fn(&Route) -> String| list(&distinct(duty.routes.iter().map(one)), "or");
+        let from = names(&|route| the_part(rules, route.from));
         let to = names(&|route| format!("an empty {}", rules.part(route.to).pile_name));
-        if routes.iter().any(|route| route.onto == Onto::EmptyFoundation) {
-            return format!("a card of {from} can begin {to}: do that first");
+        let homes = || names(&|route| the_part(rules, route.to));
+        match duty_kind(duty) {
+            DutyKind::BeginFoundation => {
+                format!("a card of {from} can begin {to}: do that first")
+            }
+            DutyKind::PlayToFoundation { is_just_dealt: true } => {
+                format!("first play the card just dealt to {}", homes())
+            }
+            DutyKind::PlayToFoundation { is_just_dealt: false } => {
+                format!("first play a card of {from} to {}", homes())
+            }
+            DutyKind::FillSpaces => format!("first fill {to} from {from}"),
         }
-        if routes.iter().all(|route| route.onto == Onto::Foundation) {
-            let dealt =
-                routes.iter().any(|route| route.just_dealt == Some(JustDealt::UntilNextMove));
-            let card = if dealt { "the card just dealt" } else { &format!("a card of {from}") };
-            let homes = names(&|route| format!("the {}", rules.part(route.to).name));
-            return format!("first play {card} to {homes}");
-        }
-        format!("first fill {to} from {from}")
     }
 
     fn wrong_card_reason(&self, offered: Card, at: PileId) -> String {
@@ -316,15 +311,10 @@ impl Words<'_> {
                 .map(|first| format!("{name} begins with {first}"));
             return begun.unwrap_or_else(|| format!("{name} takes no card now"));
         };
-        let rank = rank(next);
-        let own = takes.suits.get(usize::from(plan.index_in_part(at)));
-        let wanted = match (table.top_card(at), takes.suit, own) {
-            (Some(top), Follow::InSuit, _) => format!("the {rank} of {}", suit(top.suit())),
-            (None, _, Some(own)) => format!("the {rank} of {}", suit(*own)),
-            (Some(_), Follow::OtherColour, _) => {
-                format!("{} of the other colour", with_article(rank))
-            }
-            _ => with_article(rank),
+        let wanted = match next_suit(plan, table, at) {
+            NextSuit::Of(of) => format!("the {} of {}", rank(next), suit(of)),
+            NextSuit::Colour(_) => format!("{} of the other colour", with_article(rank(next))),
+            NextSuit::Undecided | NextSuit::Any => with_article(rank(next)),
         };
         let sum = match takes.order {
             Order::Multiples { .. } if table.is_empty(at) => ", by doubling",

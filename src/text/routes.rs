@@ -2,21 +2,17 @@
 //! that lets cards move from one part of the table to another. Depends on the declaration, not on a
 //! table.
 
-use crate::{
-    cards::Rank,
-    rules::{
-        Consequence, End, Guard, Onto, PartId, Partners, PileRef, Reach, Route, Rules, Source, Test,
-    },
-};
+use crate::rules::{Consequence, End, Onto, PartId, Partners, Reach, Route, Rules, Source, Test};
 
 use super::{
-    cards::rank_plural,
-    conditions::{clause, receiver_clause, same_number_piles_words, unblocked_clause},
-    english::{list, number},
-    facts::{common_target_pile, condition_of_automatic_play},
+    conditions::{clause, same_number_piles_words, unblocked_clause},
+    english::list,
+    facts::{OwnLine, common_target_pile, condition_of_automatic_play, own_line, partner_groups},
+    guards::guard_words,
     moved_cards::{dual_words, just_dealt_words, moved_cards_words},
-    names::{a_pile, an_empty_pile, name, numbered_pile_name, parts_words, single_pile_words},
+    names::{name, parts_words, pile_end_words, single_pile_words},
     tables::cards_in_words,
+    targets::target_words,
 };
 
 /// Routes that differ only in their origins, or only in their targets.
@@ -144,64 +140,13 @@ pub(super) fn next_phase_words(leads: Option<&str>) -> String {
     leads.map_or_else(String::new, |next| format!("; next: {next}"))
 }
 
-const fn pile_end_words(end: End) -> &'static str {
-    match end {
-        End::Top => "",
-        End::Bottom => "the head of ",
-    }
-}
-
-pub(super) fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
-    match guard {
-        Guard::While(test) => format!(", while {}", clause(rules, test)),
-        Guard::Receiver(test) => format!(", where {}", receiver_clause(rules, test, route.to)),
-        Guard::Giver(test) => format!(", if {}", receiver_clause(rules, test, route.from)),
-        Guard::Unwanted(parts) => {
-            format!(", if {} do not need it", parts_words(rules, parts, "and"))
-        }
-        Guard::KeepsOne => ", if a card stays behind".to_owned(),
-        Guard::Next(parts) => {
-            format!(
-                ", and if a free card of {} can follow it there",
-                parts_words(rules, parts, "or")
-            )
-        }
-        Guard::NoBuildAvailable => {
-            ", if nothing free could take it and it does not lie on such a card".to_owned()
-        }
-    }
-}
-
 /// If the routes let each pile give cards only to piles in its row or column, returns “row or
-/// column” if both occur, or “line” if only one does. Otherwise returns `None`. All the routes must
-/// come from the same part.
-pub(super) fn row_or_column_word(rules: &Rules, routes: &[&Route]) -> Option<&'static str> {
-    let place = |pile: PileRef| {
-        let mut places = rules.layout.wide.places();
-        places.find(|(other, _)| *other == pile).map(|(_, place)| (place.x, place.y))
-    };
-    let near = |a: f32, b: f32| (a - b).abs() < 0.1;
-    let (mut row, mut column) = (false, false);
-    for route in routes {
-        let Partners::Table(table) = route.partners else { return None };
-        let all = usize::from(rules.part(route.to).count);
-        for (from, to) in (0..).zip(table).filter(|(_, to)| to.len() < all) {
-            let (x, y) = place(route.from.at(from))?;
-            for to in *to {
-                let (other_x, other_y) = place(route.to.at(*to))?;
-                row |= near(y, other_y);
-                column |= near(x, other_x);
-                if !near(y, other_y) && !near(x, other_x) {
-                    return None;
-                }
-            }
-        }
-    }
-    match (row, column) {
-        (true, true) => Some("row or column"),
-        (false, false) => None,
-        _ => Some("line"),
-    }
+/// column” if both occur, or “line” if only one does.
+pub(super) fn own_line_word(rules: &Rules, routes: &[&Route]) -> Option<&'static str> {
+    own_line(rules, routes).map(|line| match line {
+        OwnLine::RowOrColumn => "row or column",
+        OwnLine::One => "line",
+    })
 }
 
 /// Says which pile gives cards to which piles, by their numbers. If there are too many pairs to
@@ -209,26 +154,10 @@ pub(super) fn row_or_column_word(rules: &Rules, routes: &[&Route]) -> Option<&'s
 fn partner_piles_words(rules: &Rules, route: &Route, table: &[&[u8]]) -> String {
     const MOST: usize = 6;
     let each = rules.part(route.from).pile_name;
-    let all = table.iter().map(|to| to.len()).max().unwrap_or_default();
-    let mut groups: Vec<(&[u8], Vec<u8>)> = Vec::new();
-    for (from, to) in (0..).zip(table) {
-        match groups.iter_mut().find(|(known, _)| known == to) {
-            Some((_, givers)) => givers.push(from),
-            None => groups.push((to, vec![from])),
-        }
-    }
-    // A pile that gives cards to every pile needs no words, unless all piles belong to fixed
-    // groups.
-    let to_all =
-        |to: &[u8]| groups.iter().all(|(other, _)| other.iter().all(|one| to.contains(one)));
-    let told: Vec<&(&[u8], Vec<u8>)> =
-        groups.iter().filter(|(to, _)| !(to.len() == all && to_all(to))).collect();
-    if told.len() > MOST {
-        let line = row_or_column_word(rules, &[route]);
-        return match line {
-            Some(line) => format!(", each {each} only to its own {line}"),
-            None => format!(", each {each} only to its own"),
-        };
+    let groups = partner_groups(table);
+    if groups.len() > MOST {
+        let line = own_line_word(rules, &[route]).map(|line| format!(" {line}"));
+        return format!(", each {each} only to its own{}", line.unwrap_or_default());
     }
     let numbers = |piles: &[u8]| {
         list(&piles.iter().map(|pile| (pile + 1).to_string()).collect::<Vec<_>>(), "or")
@@ -239,80 +168,21 @@ fn partner_piles_words(rules: &Rules, route: &Route, table: &[&[u8]]) -> String 
         ([to], [from]) => Some((*from, *to)),
         _ => None,
     };
-    let follow = |a: &&(&[u8], Vec<u8>), b: &&(&[u8], Vec<u8>)| match (one(a), one(b)) {
-        (Some((from, to)), Some(next)) => next == (from + 1, to + 1),
-        _ => false,
+    let follow = |a: &(&[u8], Vec<u8>), b: &(&[u8], Vec<u8>)| {
+        one(a).zip(one(b)).is_some_and(|(a, b)| b == (a.0 + 1, a.1 + 1))
     };
-    let words = told.chunk_by(|a, b| follow(a, b)).map(|group| match group {
+    let words = groups.chunk_by(follow).map(|chunk| match chunk {
         [([], from)] => format!("{} to none", numbers(from)),
-        [(to, from)] if *to == from.as_slice() => {
+        [(to, from)] if to == from => {
             format!("{} only to another of these", numbers(from))
         }
         [(to, from)] => format!("{} only to {}", numbers(from), numbers(to)),
         several => {
-            let pairs: Vec<(u8, u8)> = several.iter().filter_map(|group| one(group)).collect();
-            let (from, to): (Vec<u8>, Vec<u8>) = pairs.into_iter().unzip();
+            let (from, to): (Vec<u8>, Vec<u8>) = several.iter().filter_map(one).unzip();
             format!("{} only to {} in the same order", numbers(&from), numbers(&to))
         }
     });
     format!(" ({each} {})", words.collect::<Vec<_>>().join("; "))
-}
-
-/// Returns words for one of the piles to which routes lead, such as “another column”.
-fn target_words(rules: &Rules, route: &Route, to: &[PartId]) -> String {
-    let part = rules.part(route.to);
-    let each = part.pile_name;
-    let own = route.from == route.to;
-    let only = match route.partners {
-        Partners::Table(table) => common_target_pile(table),
-        Partners::Any | Partners::Same | Partners::Own => None,
-    };
-    if let Some(only) = only {
-        return numbered_pile_name(each, only);
-    }
-    let one = |part: &PartId| match (own, route.from_end != route.to_end) {
-        (true, true) => format!("its own or another {each}"),
-        (true, false) => format!("another {each}"),
-        (false, _) => a_pile(rules, *part),
-    };
-    let ones = list(&to.iter().map(one).collect::<Vec<_>>(), "or");
-    let empty = to.iter().map(|part| an_empty_pile(rules, *part));
-    let empties = list(&empty.collect::<Vec<_>>(), "or");
-    match route.onto {
-        Onto::Foundation if part.count == 1 => format!("{ones}, if needed there"),
-        Onto::Foundation => format!("{ones} that needs it"),
-        Onto::EmptyFoundation => format!("{empties} that it begins"),
-        Onto::Build => format!("{ones} where it follows"),
-        Onto::Space => match part.head {
-            Some(head) => format!("a bare {} in the {}", super::rank(head), part.name),
-            None => empties,
-        },
-        Onto::LoneCard => format!("{ones} where one card lies alone"),
-        Onto::Any => ones,
-        Onto::Grace { cards } => {
-            let head = part.head.map_or("head", super::rank);
-            let cards = cards_in_words(usize::from(cards));
-            format!(
-                "a bare {head}: at most {cards}, each from another {each}, until it is bare again"
-            )
-        }
-        Onto::Displace => {
-            format!("its own {each}, whose face-down card goes to the {}", name(rules, route.from))
-        }
-        Onto::Beside { lead, .. } => {
-            let lead = Rank::new(lead).map_or_else(String::new, rank_plural);
-            format!("a gap, after its left neighbour in suit; {lead} to a gap that begins a row")
-        }
-        Onto::Field { size, serpent, .. } => {
-            let size = number(usize::from(size));
-            let which = if serpent {
-                "lies squarely beside the card laid last or, if none there is open, touches any card"
-            } else {
-                "touches a placed card"
-            };
-            format!("{ones} that {which}, all within {size} by {size}")
-        }
-    }
 }
 
 /// Returns words for the condition of a rule, or an empty string if the rule always holds.

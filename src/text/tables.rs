@@ -9,6 +9,7 @@ use crate::{
 use super::{
     cards::{card, rank, suit as suit_name},
     english::{CARD, Numerals, POINT, Word, list, number, sentence_case, with_article},
+    facts::{NextSuit, next_suit},
     framed_field,
     names::{pile, pile_on_table},
     picture::final_picture_sentence,
@@ -109,13 +110,13 @@ fn cards_turned_since_emptied_words(plan: &Plan, table: &Table, id: PileId) -> O
 /// Returns words for what the rules fix about the first card of an empty foundation: “the ace of
 /// hearts”, “an ace”, “a card of hearts”.
 fn first_card_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
-    let takes = plan.part(id).foundation.as_ref()?;
-    let suit = takes.suits.get(usize::from(plan.index_in_part(id)));
-    Some(match (plan.next_rank(table, id), suit) {
-        (Some(next), Some(of)) => format!("the {} of {}", rank(next), suit_name(*of)),
-        (Some(next), None) => with_article(rank(next)),
-        (None, Some(of)) => format!("a card of {}", suit_name(*of)),
-        (None, None) => return None,
+    Some(match (plan.next_rank(table, id), next_suit(plan, table, id)) {
+        (Some(next), NextSuit::Of(of)) => format!("the {} of {}", rank(next), suit_name(of)),
+        (Some(next), NextSuit::Colour(_) | NextSuit::Undecided | NextSuit::Any) => {
+            with_article(rank(next))
+        }
+        (None, NextSuit::Of(of)) => format!("a card of {}", suit_name(of)),
+        (None, NextSuit::Colour(_) | NextSuit::Undecided | NextSuit::Any) => return None,
     })
 }
 

@@ -16,8 +16,8 @@ use super::{
     conditions::clause,
     english::{list, with_article},
     facts::{
-        FilledPlaces, can_only_swap, can_receive_cards, distinct, filled_places, is_part_redealt,
-        parts_filled_from, parts_reached_by_two_cards_only,
+        FilledPlaces, Filler, can_only_swap, can_receive_cards, distinct, filled_places, fillers,
+        is_part_redealt, parts_filled_from, parts_reached_by_two_cards_only,
     },
     names::{
         is_called_cards, name, parts_words, pile_name_in_part_with_article,
@@ -265,15 +265,14 @@ pub(super) fn wrong_partner_reason(plan: &Plan, table: &Table, from: PileId) -> 
 pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
     let each = rules.part(part).pile_name;
-    let fills = |route: &&Route| route.to == part && route.onto == Onto::Space;
-    let opens = |phase: &&Phase| phase.all_routes().any(|route| fills(&route));
+    let fills = |phase| -> Vec<&Route> {
+        let here = fillers(phase).into_iter().filter(|(to, _)| *to == part);
+        here.filter_map(|(_, filler)| route_of_filler(filler)).collect()
+    };
     let here = &rules.phases[usize::from(table.state.phase)];
-    let (when, fills): (String, Vec<&Route>) = if opens(&here) {
-        (String::new(), here.all_routes().filter(fills).collect())
-    } else if let Some(phase) = rules.phases.iter().find(opens) {
-        (format!(", {}", phase.name), phase.all_routes().filter(fills).collect())
-    } else {
-        (String::new(), rules.all_routes().filter(fills).collect())
+    let (when, fills) = match rules.phases.iter().find(|phase| !fills(phase).is_empty()) {
+        Some(phase) if fills(here).is_empty() => (format!(", {}", phase.name), fills(phase)),
+        _ => (String::new(), fills(here)),
     };
     let from = parts_words(rules, &distinct(fills.iter().map(|route| route.from)), "or");
     let empty = format!("{} is empty", pile(plan, at));
@@ -290,27 +289,43 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
             format!("{empty}, and no card is moved into an empty {each}{instead}")
         };
     };
-    if first.ranks != RankSet::ALL && fills.iter().all(|route| route.ranks == first.ranks) {
-        let ranks = rank_list(first.ranks, "or");
-        // If the player may build on these piles with cards that cannot fill a space there, the
-        // sentence also says where the cards for a space come from.
-        let builds = |route: &&Route| route.to == part && route.onto == Onto::Build;
-        let fills = |route: &Route| fills.iter().any(|fill| fill.from == route.from);
-        let all = rules.all_routes().filter(builds).all(fills);
-        let from = if all { String::new() } else { format!(", from {from}") };
-        return format!("{empty}, and an empty {each} takes only {ranks}{from}");
+    if first.ranks == RankSet::ALL || fills.iter().any(|route| route.ranks != first.ranks) {
+        return format!("{empty}, and an empty {each} is filled only from {from}{when}");
     }
-    format!("{empty}, and an empty {each} is filled only from {from}{when}")
+    let ranks = rank_list(first.ranks, "or");
+    // If the player may build on these piles with cards that cannot fill a space there, the
+    // sentence also says where the cards for a space come from.
+    let builds = |route: &&Route| route.to == part && route.onto == Onto::Build;
+    let fills = |route: &Route| fills.iter().any(|fill| fill.from == route.from);
+    let all = rules.all_routes().filter(builds).all(fills);
+    let from = if all { String::new() } else { format!(", from {from}") };
+    format!("{empty}, and an empty {each} takes only {ranks}{from}")
+}
+
+/// Returns the route of a card that the player moves to an empty place.
+const fn route_of_filler(filler: Filler<'_>) -> Option<&Route> {
+    match filler {
+        Filler::Move(route) | Filler::Duty(route) => Some(route),
+        // The stock has a sentence of its own. Automatic fills need no card of the player, and the
+        // other places refuse a card for other reasons.
+        Filler::Stock(_)
+        | Filler::Automatic { .. }
+        | Filler::Anywhere(_)
+        | Filler::Grace
+        | Filler::Fitting
+        | Filler::Gap(_)
+        | Filler::Pair(_) => None,
+    }
 }
 
 /// If the stock has cards and, in the current phase, fills empty piles of this part when touched,
 /// returns its name.
 fn name_of_stock_that_fills_part(plan: &Plan, table: &Table, part: PartId) -> Option<&'static str> {
     let stock = plan.stock().filter(|stock| !table.is_empty(*stock))?;
-    let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
-    let mut shapes = turns.iter().map(|turn| &turn.shape);
-    let fills = shapes
-        .any(|shape| filled_places(*shape) != FilledPlaces::None && shape.parts().contains(&part));
+    let phase = &plan.rules().phases[usize::from(table.state.phase)];
+    let fills = fillers(phase)
+        .into_iter()
+        .any(|(to, filler)| to == part && matches!(filler, Filler::Stock(_)));
     fills.then(|| plan.part(stock).name)
 }
 
@@ -340,7 +355,7 @@ pub(super) fn stock_action_words(plan: &Plan, table: &Table) -> Option<String> {
         return Some("is dealt automatically, as soon as the cards before are placed".to_owned());
     }
     if let [turn] = here.turns.as_slice()
-        && matches!(filled_places(turn.shape), FilledPlaces::Empty | FilledPlaces::FirstEmpty)
+        && filled_places(turn.shape).is_some_and(|places| places != FilledPlaces::Incomplete)
     {
         return Some(stock_only_fills_empty_piles_words(rules, &turn.shape.parts()));
     }

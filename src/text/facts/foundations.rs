@@ -1,8 +1,9 @@
 //! What foundations accept, and from where.
 
 use crate::{
-    cards::{Rank, Suit},
-    rules::{Guard, Order, Part, PartId, Phase, Piles, Role, Route, Rules, Test},
+    cards::{Colour, Rank, Suit},
+    engine::{PileId, Plan, Table},
+    rules::{Follow, Guard, Order, Part, PartId, Phase, Piles, Role, Route, Rules, Test},
 };
 
 use super::{Stage, stages};
@@ -98,4 +99,27 @@ pub fn takes_card_parked_on_foundation(stage: Stage, route: &Route) -> bool {
             && other.ranks == route.ranks
             && other.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)))
     })
+}
+
+/// The suit of the card that a foundation accepts next.
+pub enum NextSuit {
+    Of(Suit),
+    Colour(Colour),
+    /// The first card decides the suit of the foundation.
+    Undecided,
+    Any,
+}
+
+pub fn next_suit(plan: &Plan, table: &Table, pile: PileId) -> NextSuit {
+    let Some(takes) = &plan.part(pile).foundation else { return NextSuit::Any };
+    let own = takes.suits.get(usize::from(plan.index_in_part(pile)));
+    match (table.top_card(pile), own, takes.suit) {
+        (None, Some(own), _) => NextSuit::Of(*own),
+        (None, None, Follow::InSuit) => NextSuit::Undecided,
+        (Some(top), _, Follow::InSuit) => NextSuit::Of(top.suit()),
+        (Some(top), _, Follow::OtherColour) => NextSuit::Colour(top.colour().other()),
+        (None, None, Follow::OtherColour | Follow::AnySuit) | (Some(_), _, Follow::AnySuit) => {
+            NextSuit::Any
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     engine::{Plan, RouteList, RouteRef, Table},
-    rules::{Consequence, Guard, PartId, Role, Route, Rules, Test},
+    rules::{Consequence, Duty, Guard, JustDealt, Onto, PartId, Role, Route, Rules, Test},
 };
 
 /// Returns the condition under which a route is open, if there is one.
@@ -52,12 +52,6 @@ pub fn same_ends_test(route: &Route) -> impl Fn(&Route) -> bool {
     move |other: &Route| (other.from, other.to, other.onto) == (from, to, onto)
 }
 
-/// Returns the pile to which all piles give their cards, if there is one.
-pub fn common_target_pile(partners: &[&[u8]]) -> Option<u8> {
-    let [one] = **partners.first()? else { return None };
-    partners.iter().all(|piles| *piles == [one]).then_some(one)
-}
-
 /// If the consequence plays a card, returns its condition (`Some(None)` if it has none). Returns
 /// `None` for other consequences.
 pub fn condition_of_automatic_play(what: &Consequence) -> Option<Option<&Test>> {
@@ -103,4 +97,24 @@ pub fn is_single_pile(rules: &Rules, parts: &[PartId]) -> bool {
 
 pub fn is_only_stock(rules: &Rules, parts: &[PartId]) -> bool {
     matches!(parts, [only] if rules.part(*only).role == Role::Stock)
+}
+
+/// What a duty makes the player do before any other move.
+pub enum DutyKind {
+    BeginFoundation,
+    PlayToFoundation { is_just_dealt: bool },
+    FillSpaces,
+}
+
+pub fn duty_kind(duty: &Duty) -> DutyKind {
+    let is_just_dealt = |route: &Route| route.just_dealt == Some(JustDealt::UntilNextMove);
+    match &duty.routes {
+        routes if routes.iter().any(|route| route.onto == Onto::EmptyFoundation) => {
+            DutyKind::BeginFoundation
+        }
+        routes if routes.iter().all(|route| route.onto == Onto::Foundation) => {
+            DutyKind::PlayToFoundation { is_just_dealt: routes.iter().any(is_just_dealt) }
+        }
+        _ => DutyKind::FillSpaces,
+    }
 }

@@ -3,7 +3,8 @@
 use crate::{
     engine::Table,
     rules::{
-        Consequence, DealStep, Gather, Onto, PartId, Piles, Role, Route, Rules, Shape, Source, Test,
+        Consequence, DealStep, Gather, Match, Onto, PartId, Phase, Piles, Role, Route, Rows, Rules,
+        Shape, Source, Test, Together,
     },
 };
 
@@ -31,18 +32,77 @@ pub fn can_cards_leave_part(rules: &Rules, part: PartId) -> bool {
     })
 }
 
+/// A way in which an empty place gets a card.
+#[derive(Clone, Copy)]
+pub enum Filler<'a> {
+    /// Cards of the first source that has one go there automatically.
+    Automatic { cards: u8, from: &'a [Source], is_conditional: bool },
+    /// The player must move a card there before any other move.
+    Duty(&'a Route),
+    /// The stock fills the place when the player asks for cards.
+    Stock(FilledPlaces),
+    /// The player may move a card there.
+    Move(&'a Route),
+    /// The player may move a card there, and also onto cards that lie there.
+    Anywhere(&'a Route),
+    /// A pile with only its head may receive some cards that do not fit there.
+    Grace,
+    /// The place itself decides which cards it accepts: a foundation, or a place in a field.
+    Fitting,
+    /// A place in a row accepts the card that follows its left neighbour.
+    Gap(&'a Route),
+    /// Two cards go there together.
+    Pair(&'a Together),
+}
+
+/// Lists what fills empty places in a phase. Each item begins with the part of these places.
+pub fn fillers(phase: &Phase) -> Vec<(PartId, Filler<'_>)> {
+    let automatic = phase.consequences.iter().filter_map(|what| {
+        let (part, cards, from) = what.filled_spaces()?;
+        let is_conditional = what != what.without_conditions();
+        Some((part, Filler::Automatic { cards, from, is_conditional }))
+    });
+    let moves = phase.routes.iter().map(|route| (route, false));
+    let duties = phase.duties.iter().flat_map(|duty| &duty.routes).map(|route| (route, true));
+    let routes = moves
+        .chain(duties)
+        .filter_map(|(route, is_duty)| Some((route.to, filler_of_route(route, is_duty)?)));
+    let dealt = phase.stock.turns.iter().flat_map(|deal| {
+        let fills = filled_places(deal.shape).into_iter();
+        fills.flat_map(|places| {
+            deal.shape.parts().into_iter().map(move |part| (part, Filler::Stock(places)))
+        })
+    });
+    let pairs = phase.together.iter().filter_map(|kind| match kind.cards {
+        Match::Pair { to, .. } => Some((to, Filler::Pair(kind))),
+        Match::EqualRanks { .. }
+        | Match::Couple { .. }
+        | Match::SumOfThree { .. }
+        | Match::Sum { .. }
+        | Match::Exchange { .. }
+        | Match::Swap { .. } => None,
+    });
+    automatic.chain(routes).chain(dealt).chain(pairs).collect()
+}
+
+const fn filler_of_route(route: &Route, is_duty: bool) -> Option<Filler<'_>> {
+    Some(match route.onto {
+        Onto::Space if is_duty => Filler::Duty(route),
+        Onto::Space => Filler::Move(route),
+        Onto::Any => Filler::Anywhere(route),
+        Onto::Grace { .. } => Filler::Grace,
+        Onto::Foundation | Onto::EmptyFoundation | Onto::Field { .. } => Filler::Fitting,
+        Onto::Beside { .. } => Filler::Gap(route),
+        Onto::Build | Onto::LoneCard | Onto::Displace => return None,
+    })
+}
+
 /// Returns true if an empty place of a part can be filled in another way than by a deal.
 pub fn can_be_filled(rules: &Rules, part: PartId) -> bool {
-    let mut filled = rules.consequences().filter_map(Consequence::filled_spaces);
-    let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
-    rules.all_routes().any(|route| route.to == part && route.onto != Onto::Build)
-        || filled.any(|(to, ..)| to == part)
-        || rules.together().any(|kind| kind.receiving_parts().contains(&part))
-        || turns.any(|deal| {
-            let fills = filled_places(deal.shape);
-            matches!(fills, FilledPlaces::Empty | FilledPlaces::Incomplete)
-                && deal.shape.parts().contains(&part)
-        })
+    rules.phases.iter().flat_map(fillers).any(|(to, filler)| match filler {
+        Filler::Stock(FilledPlaces::FirstEmpty) => false,
+        _ => to == part,
+    })
 }
 
 /// Returns true if a card of the stock goes under the pile of its rank, then the top card of that
@@ -105,21 +165,23 @@ pub fn parts_filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = P
     )
 }
 
-/// Which places a deal fills.
+/// Which places without cards, or with too few, a deal fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilledPlaces {
-    /// The deal does not look for places without cards.
-    None,
     /// All empty places.
     Empty,
+    /// The empty places of the row that was dealt last.
+    EmptyInLastRow,
     /// Only the first empty place.
     FirstEmpty,
     /// All places with too few cards.
     Incomplete,
 }
 
-pub const fn filled_places(shape: Shape) -> FilledPlaces {
-    match shape {
+/// Returns `None` if the deal does not look for places without cards.
+pub const fn filled_places(shape: Shape) -> Option<FilledPlaces> {
+    Some(match shape {
+        Shape::UpTo { rows: Rows::Last(_), .. } => FilledPlaces::EmptyInLastRow,
         Shape::UpTo { cards: 1, .. } => FilledPlaces::Empty,
         Shape::UpTo { .. } => FilledPlaces::Incomplete,
         Shape::FirstEmpty(_) => FilledPlaces::FirstEmpty,
@@ -133,8 +195,8 @@ pub const fn filled_places(shape: Shape) -> FilledPlaces {
         | Shape::LastBegun { .. }
         | Shape::NextRow { .. }
         | Shape::Count { .. }
-        | Shape::Passage { .. } => FilledPlaces::None,
-    }
+        | Shape::Passage { .. } => return None,
+    })
 }
 
 /// Returns the number of cards in play if the game uses only some cards of its packs.
@@ -169,8 +231,4 @@ pub fn is_part_redealt(rules: &Rules, table: &Table, part: PartId) -> bool {
             && redeal.gather.parts().contains(&part)
             && rules.seats() == 1
     })
-}
-
-pub fn goes_onto_bare_head_card(route: &Route) -> bool {
-    matches!(route.onto, Onto::Grace { .. })
 }

@@ -18,18 +18,17 @@ use crate::{
             has_parts_of_players, only_fills_places, sorted_parts, stages,
             takes_card_parked_on_foundation,
         },
+        guards::guard_words,
         in_short::Row,
         names::{name, parts_words},
         redeals::short_redeal_line,
-        routes::guard_words,
         tables::cards_in_words,
         ways::route_ends_words,
     },
 };
 
-use super::{
-    spaces::onto_bare_head_card_sentence,
-    stages::{Fact, fact_lines, lines_with_new_facts_of_stages, together_facts},
+use super::stages::{
+    Fact, fact_lines, lines_with_new_facts_of_stages, target_facts, together_facts,
 };
 
 /// Returns the lines about the stock: what happens when the player touches it.
@@ -164,9 +163,11 @@ fn foundation_to_foundation_facts(stage: Stage) -> Vec<Fact> {
             bases_apart_words(rules, &back)
         ));
     }
-    words.extend(stage.routes().filter_map(|route| onto_bare_head_card_sentence(rules, route)));
-    words.extend(empty_line_begins_again_sentence(stage));
-    words.into_iter().map(Fact::of).chain(together_facts(stage, Row::Special)).collect()
+    let mut facts: Vec<Fact> = words.into_iter().map(Fact::of).collect();
+    facts.extend(target_facts(stage, Row::Special));
+    facts.extend(empty_line_begins_again_sentence(stage).map(Fact::of));
+    facts.extend(together_facts(stage, Row::Special));
+    facts
 }
 
 /// Returns words for the foundations that accept cards from other foundations.

@@ -4,26 +4,21 @@
 use crate::{
     cards::RankSet,
     machine::MachineRules,
-    rules::{End, Onto, PartId, Partners, Reach, Role, Route, Rules},
+    rules::{End, Onto, PartId, Reach, Role, Route, Rules},
     text::{
         building::short_build_words,
         cards::{colour_word, rank_list},
         company::machine_rule_clause,
-        conditions::clause,
-        english::number,
-        facts::{Stage, are_all_free_cards_in_parts, route_condition, sorted_parts, stages},
+        facts::{Stage, are_all_free_cards_in_parts, sorted_parts, stages},
         in_short::Row,
         moved_cards::take_words,
-        names::{last_word, name, parts_words},
+        names::{last_word, parts_words},
     },
 };
 
-use super::{
-    spaces::part_card_words,
-    stages::{
-        Fact, allowed_target_piles_words, fact_lines_by_part, join_nonempty,
-        lines_with_new_facts_of_stages, together_facts,
-    },
+use super::stages::{
+    Fact, allowed_target_piles_of_parts, fact_lines_by_part, join_nonempty,
+    lines_with_new_facts_of_stages, target_facts, together_facts,
 };
 
 pub(super) fn building_lines(rules: &Rules, own: MachineRules) -> Vec<String> {
@@ -41,7 +36,7 @@ fn building_facts(stage: Stage) -> Vec<Fact> {
     let parts = stage.rules.part_ids();
     let mut facts: Vec<Fact> = parts.flat_map(|part| building_facts_of_part(stage, part)).collect();
     facts.extend(together_facts(stage, Row::Build));
-    facts.extend(placing_without_building_facts(stage));
+    facts.extend(target_facts(stage, Row::Build));
     facts
 }
 
@@ -66,13 +61,7 @@ fn building_facts_of_part(stage: Stage, part: PartId) -> Vec<Fact> {
             runs_move_together_words(stage, &tops),
             source_parts_words(stage, part),
         ];
-        let givers = sorted_parts(tops.iter().map(|route| route.from));
-        let bound = givers.into_iter().filter_map(|giver| {
-            let here: Vec<&Route> =
-                tops.iter().filter(|route| route.from == giver).copied().collect();
-            allowed_target_piles_words(stage.rules, &here)
-        });
-        let words = words.into_iter().chain(bound);
+        let words = words.into_iter().chain(allowed_target_piles_of_parts(stage.rules, &tops));
         facts.push(Fact::about(part, join_nonempty(words)));
     }
     if !heads.is_empty() {
@@ -142,50 +131,4 @@ fn row_direction_words(rules: &Rules, part: PartId) -> Option<String> {
     };
     (rows.len() > 1 && rows.contains(&part) && rows.iter().enumerate().all(later))
         .then(|| format!("from the same {word} or a later one, never from an earlier one"))
-}
-
-/// Returns facts about cards that need not fit in a sequence: the player places them on a single
-/// card, on any card, or on a field.
-fn placing_without_building_facts(stage: Stage) -> Vec<Fact> {
-    let rules = stage.rules;
-    let told = stage.routes().filter_map(|route| {
-        let from = name(rules, route.from);
-        let words = match route.onto {
-            Onto::LoneCard => {
-                format!("a lone card of the {from} on a lone one of the {}", name(rules, route.to))
-            }
-            Onto::Field { size, serpent, .. } => {
-                let beside = if serpent {
-                    "beside the last one or, if no place there is open, touching any card"
-                } else {
-                    "touching another"
-                };
-                let size = number(usize::from(size));
-                format!("each card is laid {beside}, all within {size} by {size}")
-            }
-            Onto::Displace => {
-                format!("a card of the {from} takes its own place, and what lay there comes to the {from}")
-            }
-            Onto::Any if route.partners == Partners::Any => {
-                let to = match rules.part(route.to).count {
-                    1 => format!("the {}", rules.part(route.to).pile_name),
-                    _ => format!("any {}", rules.part(route.to).pile_name),
-                };
-                let time = route_condition(route).map(|test| format!(", while {}", clause(rules, test)));
-                format!("{} may go to {to}{}", part_card_words(rules, route.from), time.unwrap_or_default())
-            }
-            Onto::Any => return None,
-            // Other rows contain these.
-            Onto::Foundation
-            | Onto::EmptyFoundation
-            | Onto::Build
-            | Onto::Space
-            | Onto::Grace { .. }
-            | Onto::Beside { .. } => return None,
-        };
-        Some(Fact::of(words))
-    });
-    let mut told: Vec<Fact> = told.collect();
-    told.dedup();
-    told
 }

@@ -10,7 +10,7 @@ use crate::{
         english::list,
         facts::{
             Stage, can_move_only_automatically_turned_cards, can_players_move_only_own_cards,
-            holds_single_cards, only_free_colour,
+            grouped, holds_single_cards, only_free_colour,
         },
         names::{has_columns_or_rows, name, parts_words, single_pile_words},
     },
@@ -94,13 +94,7 @@ pub(super) fn free_cards_lines(rules: &Rules) -> Vec<String> {
 /// Returns words for the free cards. Parts with the same rule share one item: “the top cards of the
 /// fans and the talon”.
 fn free_cards_words(rules: &Rules, facts: &[FreeFact]) -> Vec<String> {
-    let mut groups: Vec<(FreeCards, Vec<PartId>)> = Vec::new();
-    for fact in facts {
-        match groups.iter_mut().find(|(cards, _)| *cards == fact.cards) {
-            Some((_, parts)) => parts.push(fact.part),
-            None => groups.push((fact.cards, vec![fact.part])),
-        }
-    }
+    let mut groups = grouped(facts.iter().map(|fact| (fact.cards, fact.part)));
     // A group with a condition comes last. Otherwise the reader could not tell where the condition
     // ends.
     groups.sort_by_key(|(cards, _)| cards.has_condition());

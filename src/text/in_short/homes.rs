@@ -3,17 +3,17 @@
 
 use crate::{
     cards::{Rank, RankSet},
-    rules::{Guard, JustDealt, Onto, Order, PartId, Partners, Role, Route, Rules, Take, Test},
+    rules::{Guard, JustDealt, Onto, Order, PartId, Partners, Role, Route, Rules, Take},
     text::{
         cards::{rank, rank_list, rank_plural},
         conditions::{clause, clause_for_all_receivers},
         english::{list, number},
         facts::{
-            Stage, accepts_cards_during_game, are_all_free_cards_in_parts, count_places_for_rank,
-            first_phase_with_moves, has_one_of_each_suit, has_one_rank_only,
-            has_same_route_without_guard, only_accepted_rank, route_condition,
-            routes_to_foundations, same_number_guard, sorted_parts, stages,
-            starts_with_fixed_cards,
+            DutyKind, Stage, accepts_cards_during_game, are_all_free_cards_in_parts,
+            count_places_for_rank, duty_kind, first_phase_with_moves, grouped,
+            has_one_of_each_suit, has_one_rank_only, has_same_route_without_guard,
+            only_accepted_rank, route_condition, routes_to_foundations, same_number_guard,
+            sorted_parts, stages, starts_with_fixed_cards,
         },
         foundation_order::order_words,
         in_short::Row,
@@ -105,20 +105,13 @@ fn source_parts_line(rules: &Rules) -> Option<String> {
 /// Returns the conditions of routes to the foundations: “from the valley and the talon only while
 /// …”.
 fn condition_lines(rules: &Rules) -> Vec<String> {
-    let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
-    for from in sorted_parts(routes_to_foundations(rules).map(|route| route.from)) {
+    let givers = sorted_parts(routes_to_foundations(rules).map(|route| route.from)).into_iter();
+    let told = grouped(givers.filter_map(|from| {
         let mut here = routes_to_foundations(rules)
             .filter(|route| route.from == from && route.onto != Onto::EmptyFoundation);
-        let Some(test) = here.next().and_then(route_condition) else { continue };
-        if here.any(|route| route_condition(route) != Some(test)) {
-            continue;
-        }
-        let words = clause(rules, test);
-        match told.iter_mut().find(|(known, _)| *known == words) {
-            Some((_, all)) => all.push(from),
-            None => told.push((words, vec![from])),
-        }
-    }
+        let test = here.next().and_then(route_condition)?;
+        here.all(|route| route_condition(route) == Some(test)).then(|| (clause(rules, test), from))
+    }));
     let line = |(words, from): (String, Vec<PartId>)| {
         let begins = routes_to_foundations(rules)
             .any(|route| from.contains(&route.from) && route.onto == Onto::EmptyFoundation);
@@ -160,14 +153,6 @@ fn same_number_line(rules: &Rules) -> Option<String> {
     Some(format!("{} only while {test}", parts_words(rules, &to, "and")))
 }
 
-/// Cards that go to the foundations automatically.
-struct Automatic<'a> {
-    what: Begun,
-    route: &'a Route,
-    when: Option<&'a Test>,
-    from: Vec<PartId>,
-}
-
 /// Cards that begin or continue foundations.
 #[derive(PartialEq)]
 enum Begun {
@@ -185,31 +170,24 @@ enum Begun {
 /// automatically”.
 fn automatic_lines(rules: &Rules) -> Vec<String> {
     let stock = |part| rules.part(part).role == Role::Stock;
-    let mut told: Vec<Automatic> = Vec::new();
     let first = &rules.phases[first_phase_with_moves(rules)];
     let played = stages(rules).skip_while(|stage| stage.phase != first);
     let plays = played.flat_map(|stage| stage.automatic_routes());
-    for (route, when) in plays.filter(|(route, _)| accepts_cards_during_game(rules, route.to)) {
-        let what = cards_moved_by_route_words(rules, route);
+    let plays = plays.filter(|(route, _)| accepts_cards_during_game(rules, route.to));
+    let told = grouped(plays.map(|(route, when)| {
         // The condition of a route from the stock needs no words, because a card of the stock is
         // played only at the moment when it is turned.
         let when = when.filter(|_| !stock(route.from));
-        match told.iter_mut().find(|known| known.what == what && known.when == when) {
-            Some(known) => known.from.push(route.from),
-            None => told.push(Automatic { what, route, when, from: vec![route.from] }),
-        }
-    }
-    let mut lines: Vec<(Vec<Begun>, String, Goes)> = Vec::new();
-    for Automatic { what, route, when, from } in told {
-        let goes = automatic_move_ends(rules, route, &sorted_parts(from.into_iter()));
+        ((cards_moved_by_route_words(rules, route), when), route)
+    }));
+    let lines = grouped(told.into_iter().map(|((what, when), routes)| {
+        let from = sorted_parts(routes.iter().map(|route| route.from));
         let when = when.map_or_else(String::new, |test| format!(" when {}", clause(rules, test)));
-        match lines.iter_mut().find(|(_, at, known)| *known == goes && *at == when) {
-            Some((all, ..)) => all.push(what),
-            None => lines.push((vec![what], when, goes)),
-        }
-    }
-    let lines =
-        lines.into_iter().map(|(what, when, go)| format!("{}{when}", go.automatic_sentence(&what)));
+        ((when, automatic_move_ends(rules, routes[0], &from)), what)
+    }));
+    let lines = lines
+        .into_iter()
+        .map(|((when, goes), what)| format!("{}{when}", goes.automatic_sentence(&what)));
     lines.chain(runs_leave_when_complete_sentence(rules)).collect()
 }
 
@@ -317,21 +295,16 @@ fn foundation_only_pile_lines(rules: &Rules) -> Vec<String> {
     let first = &rules.phases[first_phase_with_moves(rules)];
     let mut lines = Vec::new();
     for from in sorted_parts(routes_to_foundations(rules).map(|route| route.from)) {
-        let mut told: Vec<(String, Vec<String>)> = Vec::new();
         let mut all = 0;
-        for stage in stages(rules).skip_while(|stage| stage.phase != first) {
+        let played = stages(rules).skip_while(|stage| stage.phase != first);
+        let told = grouped(played.filter_map(|stage| {
             let home = |route: &&Route| {
                 route.from == from && rules.part(route.to).role == Role::Foundation
             };
             let routes: Vec<&Route> = stage.routes().filter(home).collect();
             all += usize::from(!routes.is_empty());
-            let Some(words) = allowed_target_piles_words(rules, &routes) else { continue };
-            let time = stage.phase.name.to_owned();
-            match told.iter_mut().find(|(known, _)| *known == words) {
-                Some((_, times)) => times.push(time),
-                None => told.push((words, vec![time])),
-            }
-        }
+            Some((allowed_target_piles_words(rules, &routes)?, stage.phase.name.to_owned()))
+        }));
         lines.extend(told.into_iter().map(|(words, times)| match times.len() == all {
             true => words,
             false => format!("{}, {words}", list(&times, "and")),
@@ -355,22 +328,20 @@ fn only_unbuildable_cards_set_aside_sentence(rules: &Rules) -> Option<String> {
 
 /// Says which cards must go to the foundations before any other move.
 fn required_foundation_moves_sentence(rules: &Rules) -> Option<String> {
-    let duties = stages(rules).flat_map(|stage| &stage.phase.duties).flat_map(|duty| &duty.routes);
-    let up: Vec<&Route> =
-        duties.filter(|route| rules.part(route.to).role == Role::Foundation).collect();
-    let one = up.first()?;
-    let from = sorted_parts(up.iter().map(|route| route.from));
-    let from = match are_all_free_cards_in_parts(rules, &from) {
-        true => String::new(),
-        false => format!(" of {}", parts_words(rules, &from, "or")),
-    };
-    Some(match (one.just_dealt, one.onto) {
-        (Some(JustDealt::UntilNextMove), _) => {
-            "a card just dealt that fits goes up at once".to_owned()
+    let mut duties = stages(rules).flat_map(|stage| &stage.phase.duties);
+    duties.find_map(|duty| match duty_kind(duty) {
+        DutyKind::BeginFoundation => {
+            let from = sorted_parts(duty.routes.iter().map(|route| route.from));
+            let from = match are_all_free_cards_in_parts(rules, &from) {
+                true => String::new(),
+                false => format!(" of {}", parts_words(rules, &from, "or")),
+            };
+            Some(format!("a card{from} that begins a foundation goes up before anything else"))
         }
-        (_, Onto::EmptyFoundation) => {
-            format!("a card{from} that begins a foundation goes up before anything else")
+        DutyKind::PlayToFoundation { is_just_dealt: true } => {
+            Some("a card just dealt that fits goes up at once".to_owned())
         }
-        _ => return None,
+        // The exact rules contain the first. The row about spaces contains the second.
+        DutyKind::PlayToFoundation { is_just_dealt: false } | DutyKind::FillSpaces => None,
     })
 }

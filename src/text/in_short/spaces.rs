@@ -2,28 +2,29 @@
 //! on a table.
 
 use crate::{
-    cards::{Rank, RankSet},
-    rules::{Dual, Guard, Onto, PartId, Role, Route, Rows, Rules, Shape, Take, Test},
+    cards::RankSet,
+    rules::{Dual, Guard, PartId, Role, Route, Rules, Take, Test},
     text::{
         cards::{colour_word, rank, rank_list},
         conditions::{clause, receiver_clause},
         english::{list, with_article},
         facts::{
-            Stage, can_be_filled, can_cards_leave_part, can_move_only_automatically_turned_cards,
-            can_take_run, deals_cards_onto_board, first_phase_with_moves, gets_cards_in_first_deal,
-            goes_onto_bare_head_card, has_chain_deal, has_parts_of_players, holds_single_cards,
-            lasts_until_stock_is_empty, route_condition, sorted_parts, stages,
+            FilledPlaces, Filler, Stage, can_be_filled, can_cards_leave_part,
+            can_move_only_automatically_turned_cards, can_take_run, deals_cards_onto_board,
+            distinct, fillers, first_phase_with_moves, gets_cards_in_first_deal, grouped,
+            has_chain_deal, has_parts_of_players, lasts_until_stock_is_empty, route_condition,
+            sorted_parts, stages,
         },
-        in_short::Row,
-        names::{an_empty_pile, an_empty_place_of_parts, name, parts_words, single_pile_words},
+        names::{an_empty_pile, an_empty_place_of_parts, part_card_words, parts_words},
         routes::filled_place_words,
         tables::cards_in_words,
+        targets::short_target_words,
+        together::short_together_line,
     },
 };
 
 use super::stages::{
-    Fact, allowed_target_piles_words, fact_lines, join_nonempty, lines_with_new_facts_of_stages,
-    together_facts,
+    Fact, allowed_target_piles_of_parts, fact_lines, join_nonempty, lines_with_new_facts_of_stages,
 };
 
 pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
@@ -42,27 +43,19 @@ pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
         lines.extend(time_limit_for_empty_places_sentence(rules));
         return lines;
     }
-    let laid: Vec<String> = stages(rules)
-        .flat_map(|stage| stage.routes())
-        .filter_map(|route| cards_placed_on_any_pile_sentence(rules, route))
-        .collect();
-    match laid.first() {
-        Some(words) => vec![words.clone()],
-        None if stages(rules).any(|stage| stage.routes().any(goes_onto_bare_head_card)) => {
-            vec!["filled only by the special rule below".to_owned()]
-        }
+    let fillers: Vec<_> = stages(rules).flat_map(|stage| fillers(stage.phase)).collect();
+    let told = fillers.iter().find_map(|(_, filler)| filler_of_any_pile_words(rules, *filler));
+    vec![match told {
+        Some(words) => words,
         None if !rules.parts.iter().any(|part| part.role == Role::Foundation) => {
-            unfilled_places_lines(rules)
+            return unfilled_places_lines(rules);
         }
         None if has_chain_deal(rules) => {
-            vec![format!(
-                "filled only by a card on its way from {}, and by dealing",
-                stock_name(rules)
-            )]
+            format!("filled only by a card on its way from {}, and by dealing", stock_name(rules))
         }
-        None if deals_cards_onto_board(rules) => vec!["filled only by dealing".to_owned()],
-        None => vec!["never filled".to_owned()],
-    }
+        None if deals_cards_onto_board(rules) => "filled only by dealing".to_owned(),
+        None => "never filled".to_owned(),
+    }]
 }
 
 /// Says how long the places of a part may stay empty, if there is a limit.
@@ -143,70 +136,92 @@ fn stock_name(rules: &Rules) -> String {
     format!("the {}", stock.map_or("stock", |part| part.name))
 }
 
-/// If a route leads to all piles of a part, empty or not, says which cards the player may place
-/// there.
-fn cards_placed_on_any_pile_sentence(rules: &Rules, route: &Route) -> Option<String> {
-    let board = matches!(rules.part(route.to).role, Role::Tableau | Role::Waste);
-    (board && route.onto == Onto::Any).then(|| {
-        format!(
-            "{} takes {}",
-            empty_places_words(rules, &[route.to]),
-            part_card_words(rules, route.from)
-        )
-    })
+/// Says how cards come to empty places in a game whose stages have no facts about spaces.
+fn filler_of_any_pile_words(rules: &Rules, filler: Filler) -> Option<String> {
+    match filler {
+        Filler::Anywhere(Route { from, to, .. }) => {
+            let board = matches!(rules.part(*to).role, Role::Tableau | Role::Waste);
+            let place = empty_places_words(rules, &[*to]);
+            board.then(|| format!("{place} takes {}", part_card_words(rules, *from)))
+        }
+        Filler::Grace => Some("filled only by the special rule below".to_owned()),
+        Filler::Automatic { .. }
+        | Filler::Duty(_)
+        | Filler::Stock(_)
+        | Filler::Move(_)
+        | Filler::Fitting
+        | Filler::Gap(_)
+        | Filler::Pair(_) => None,
+    }
 }
 
 fn space_facts(stage: Stage) -> Vec<Fact> {
-    let rules = stage.rules;
-    let mut words = Vec::new();
-    let chosen =
-        |part: PartId| stage.routes().any(|route| route.to == part && route.onto == Onto::Space);
-    for what in &stage.phase.consequences {
-        // Mention a conditional fill only if the player may not fill these places.
-        let Some((part, cards, from)) = what.filled_spaces() else { continue };
-        if rules.part(part).role == Role::Aside {
-            continue;
-        }
-        if what == what.without_conditions() || !chosen(part) {
-            words.push(filled_place_words(rules, (part, cards, from), " automatically"));
+    let (rules, fillers) = (stage.rules, fillers(stage.phase));
+    let is_chosen = |part| {
+        let moves = |filler| matches!(filler, Filler::Move(_) | Filler::Duty(_));
+        fillers.iter().any(|(to, filler)| *to == part && moves(*filler))
+    };
+    let (mut words, mut duties, mut moves, mut pairs) = (vec![], vec![], vec![], vec![]);
+    for (part, filler) in &fillers {
+        match *filler {
+            // Mention a conditional fill only if the player may not fill these places.
+            Filler::Automatic { is_conditional: true, .. } if is_chosen(*part) => {}
+            Filler::Automatic { .. } if rules.part(*part).role == Role::Aside => {}
+            Filler::Automatic { cards, from, .. } => {
+                words.push(filled_place_words(rules, (*part, cards, from), " automatically"));
+            }
+            Filler::Stock(places) => words.extend(stock_words(places, stage)),
+            Filler::Gap(route) => words.extend(short_target_words(rules, route).map(|told| told.1)),
+            Filler::Duty(route) => duties.push(route),
+            Filler::Move(route) => moves.push(route),
+            Filler::Pair(kind) => pairs.push(kind),
+            // The row contains these only if nothing else fills the places.
+            Filler::Anywhere(_) | Filler::Grace => {}
+            // Other rows contain these.
+            Filler::Fitting => {}
         }
     }
-    words.extend(duty_lines(stage));
-    words.extend(places_filled_by_stock_sentence(stage));
-    words.extend(accepted_cards_lines(stage));
-    let together = together_facts(stage, Row::Spaces);
-    words.into_iter().map(Fact::of).chain(together).collect()
+    // A move that tells how places must be filled also tells how they may be filled.
+    moves.retain(|route| {
+        let is_told = |to: &PartId| *to == route.to;
+        !duties.iter().any(|duty| is_told(&duty.to))
+            && !pairs.iter().any(|kind| kind.cards.receiving_parts().iter().any(is_told))
+    });
+    words.extend(place_lines(rules, &duties, |here| required_cards_words(rules, here)));
+    words.extend(place_lines(rules, &moves, |here| {
+        format!(" takes {}", accepted_cards_items(stage, here).join("; "))
+    }));
+    words.extend(pairs.into_iter().map(|kind| short_together_line(rules, kind)));
+    distinct(words).into_iter().map(Fact::of).collect()
 }
 
-/// Lists the places that must be filled before any other move.
-fn duty_lines(stage: Stage) -> Vec<String> {
-    let space = |route: &&Route| route.onto == Onto::Space;
-    let duties: Vec<&Route> =
-        stage.phase.duties.iter().flat_map(|duty| &duty.routes).filter(space).collect();
-    // Places share one line if their cards come from the same parts under the same condition.
-    let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
-    for to in sorted_parts(duties.iter().map(|route| route.to)) {
-        let here = || duties.iter().filter(|route| route.to == to);
-        let from = sorted_parts(here().map(|route| route.from));
-        let when =
-            here().find_map(|route| receiver_clause_words(stage.rules, route)).unwrap_or_default();
-        let bound = from.iter().filter_map(|giver| {
-            let here: Vec<&Route> = here().filter(|route| route.from == *giver).copied().collect();
-            allowed_target_piles_words(stage.rules, &here)
-        });
-        let bound: Vec<String> = bound.collect();
-        let from = parts_words(stage.rules, &from, "or");
-        let words = join_nonempty(
-            [vec![format!("{when} must be filled first, from {from}")], bound].concat(),
-        );
-        match told.iter_mut().find(|(known, _)| *known == words) {
-            Some((_, all)) => all.push(to),
-            None => told.push((words, vec![to])),
-        }
-    }
+/// Returns lines about empty places, each with the words about the routes to these places. Parts
+/// with the same words share a line.
+fn place_lines(
+    rules: &Rules,
+    routes: &[&Route],
+    words: impl Fn(&[&Route]) -> String,
+) -> Vec<String> {
+    let parts = sorted_parts(routes.iter().map(|route| route.to)).into_iter();
+    let told = grouped(parts.map(|to| {
+        let here: Vec<&Route> = routes.iter().filter(|route| route.to == to).copied().collect();
+        (words(&here), to)
+    }));
     told.into_iter()
-        .map(|(words, to)| format!("{}{words}", empty_places_words(stage.rules, &to)))
+        .map(|(words, parts)| format!("{}{words}", empty_places_words(rules, &parts)))
         .collect()
+}
+
+/// Says from where the places of one part must be filled before any other move.
+fn required_cards_words(rules: &Rules, routes: &[&Route]) -> String {
+    let from = sorted_parts(routes.iter().map(|route| route.from));
+    let when = routes.iter().find_map(|route| receiver_clause_words(rules, route));
+    let first = format!(
+        "{} must be filled first, from {}",
+        when.unwrap_or_default(),
+        parts_words(rules, &from, "or")
+    );
+    join_nonempty(std::iter::once(first).chain(allowed_target_piles_of_parts(rules, routes)))
 }
 
 /// Returns the condition on the receiving pile: “, where …,”.
@@ -220,24 +235,29 @@ fn receiver_clause_words(rules: &Rules, route: &Route) -> Option<String> {
     })
 }
 
-/// Says which places the stock fills when the player touches it, or returns `None` if it fills no
-/// places.
-fn places_filled_by_stock_sentence(stage: Stage) -> Option<String> {
-    let mut turns = stage.phase.stock.turns.iter();
-    turns.find_map(|deal| match deal.shape {
-        Shape::UpTo { rows: Rows::Last(_), .. } => Some(
-            "those of the row dealt last are filled from the stock before more is dealt".to_owned(),
-        ),
-        Shape::UpTo { .. } if stage.phase.stock.turns.len() == 1 => {
-            Some("filled from the stock when it is asked".to_owned())
+/// Says which places a deal fills. Returns `None` if the row about the stock says it.
+fn stock_words(places: FilledPlaces, stage: Stage) -> Option<String> {
+    let words = match places {
+        FilledPlaces::EmptyInLastRow => {
+            "those of the row dealt last are filled from the stock before more is dealt"
         }
-        Shape::UpTo { .. } => Some("filled from the stock before more is dealt".to_owned()),
-        _ => None,
-    })
+        FilledPlaces::Empty | FilledPlaces::Incomplete if stage.phase.stock.turns.len() == 1 => {
+            "filled from the stock when it is asked"
+        }
+        FilledPlaces::Empty | FilledPlaces::Incomplete => {
+            "filled from the stock before more is dealt"
+        }
+        FilledPlaces::FirstEmpty => return None,
+    };
+    Some(words.to_owned())
 }
 
-/// Returns a list of empty places: “an empty column or an empty place”.
+/// Returns a list of empty places: “an empty column or an empty place”. A place with a head is empty
+/// if only its head lies there.
 fn empty_places_words(rules: &Rules, parts: &[PartId]) -> String {
+    if let Some(head) = rules.part(parts[0]).head {
+        return format!("a bare {}", rank(head));
+    }
     let board =
         rules.parts.iter().filter(|part| matches!(part.role, Role::Tableau | Role::Reserve));
     if parts.len() > 2 && parts.len() == board.count() {
@@ -247,75 +267,12 @@ fn empty_places_words(rules: &Rules, parts: &[PartId]) -> String {
     list(&parts.iter().map(one).collect::<Vec<_>>(), "or")
 }
 
-/// Lists the cards that the player may move to a space.
-fn accepted_cards_lines(stage: Stage) -> Vec<String> {
-    let rules = stage.rules;
-    let mut told: Vec<(Vec<PartId>, String)> = Vec::new();
-    let is_told = |to: PartId| {
-        let mut duties = stage.phase.duties.iter().flat_map(|duty| &duty.routes);
-        let mut kinds = stage.phase.together.iter();
-        duties.any(|route| route.to == to && route.onto == Onto::Space)
-            || kinds.any(|kind| kind.cards.receiving_parts().contains(&to))
-    };
-    let spaces = stage.phase.routes.iter().filter(|route| route.onto == Onto::Space);
-    let routes: Vec<&Route> = spaces.filter(|route| !is_told(route.to)).collect();
-    for to in sorted_parts(routes.iter().map(|route| route.to)) {
-        let here: Vec<&Route> = routes.iter().filter(|route| route.to == to).copied().collect();
-        let words = accepted_cards_items(stage, &here).join("; ");
-        match told.iter_mut().find(|(_, known)| *known == words) {
-            Some((parts, _)) => parts.push(to),
-            None => told.push((vec![to], words)),
-        }
-    }
-    let mut lines: Vec<String> = told
-        .into_iter()
-        .map(|(parts, words)| match rules.part(parts[0]).head {
-            Some(head) => format!("a bare {} takes {words}", rank(head)),
-            None => format!("{} takes {words}", empty_places_words(rules, &parts)),
-        })
-        .collect();
-    let gaps = stage.routes().find_map(|route| match route.onto {
-        Onto::Beside { lead, .. } => Rank::new(lead),
-        _ => None,
-    });
-    lines.extend(gaps.map(|lead| {
-        format!(
-            "a gap takes the next card of the suit to its left; at the left end any {}",
-            rank(lead)
-        )
-    }));
-    lines
-}
-
-/// Returns words for a grace: an exception that lets cards go onto a bare head card. (A head card
-/// stays at the head of its pile; it is bare if it is alone there.)
-pub(super) fn onto_bare_head_card_sentence(rules: &Rules, route: &Route) -> Option<String> {
-    let Onto::Grace { cards } = route.onto else { return None };
-    let head = with_article(&format!("bare {}", rules.part(route.to).head.map_or("head", rank)));
-    let cards = cards_in_words(usize::from(cards));
-    let when = route_condition(route).map(|test| format!(", while {}", clause(rules, test)));
-    let each = single_pile_words(rules, route.from);
-    Some(format!(
-        "{head} takes up to {cards}, each from another {each}{}",
-        when.unwrap_or_default()
-    ))
-}
-
 /// Says which cards may go to the spaces of one part. Routes with the same ranks and the same
 /// condition share one item.
 fn accepted_cards_items(stage: Stage, routes: &[&Route]) -> Vec<String> {
-    let mut groups: Vec<Vec<&Route>> = Vec::new();
-    for route in routes {
-        let alike = |group: &&mut Vec<&Route>| {
-            group[0].ranks == route.ranks && route_condition(group[0]) == route_condition(route)
-        };
-        match groups.iter_mut().find(alike) {
-            Some(group) => group.push(route),
-            None => groups.push(vec![route]),
-        }
-    }
-    let told = groups.iter().map(|group| {
-        let time = route_condition(group[0]);
+    let groups =
+        grouped(routes.iter().map(|route| ((route.ranks, route_condition(route)), *route)));
+    let told = groups.iter().map(|((_, time), group)| {
         let time = time.map(|test| format!("while {}", clause(stage.rules, test)));
         let (what, time) = (accepted_cards_words(stage, group), time.unwrap_or_default());
         // If there are several groups with different conditions, each group begins with its
@@ -354,16 +311,5 @@ fn accepted_cards_words(stage: Stage, routes: &[&Route]) -> String {
         (_, _, Some(one)) => format!("{}{with}", only(with_article(rank(one)))),
         (ranks, ..) if all => format!("only {}{with}", rank_list(ranks, "and")),
         (ranks, ..) => only(rank_list(ranks, "and")),
-    }
-}
-
-/// Returns words for a card of a part: “the top card of the talon”.
-pub(super) fn part_card_words(rules: &Rules, part: PartId) -> String {
-    let name = name(rules, part);
-    match (rules.part(part).role, rules.part(part).count) {
-        (Role::Waste, 1) => format!("the top card of the {name}"),
-        (Role::Stock, _) => format!("the next card of the {name}"),
-        (_, 1) if holds_single_cards(rules, part) => format!("the card in the {name}"),
-        _ => format!("a free card of the {name}"),
     }
 }

@@ -5,10 +5,11 @@ use crate::{
     rules::{PartId, Partners, Route, Rules},
     text::{
         english::{list, number},
-        facts::{Stage, first_phase_with_moves, stages},
+        facts::{Stage, distinct, first_phase_with_moves, grouped, size_of_own_groups, stages},
         in_short::Row,
         names::name,
-        routes::row_or_column_word,
+        routes::own_line_word,
+        targets::short_target_words,
         together::{describe_joint_move, short_together_line},
     },
 };
@@ -63,6 +64,12 @@ pub(super) fn together_facts(stage: Stage, row: Row) -> Vec<Fact> {
     let kinds = stage.phase.together.iter();
     let here = kinds.filter(|kind| describe_joint_move(stage.rules, &kind.cards).row == row);
     here.map(|kind| Fact::of(short_together_line(stage.rules, kind))).collect()
+}
+
+/// Returns the facts about places for cards that do not fit there, if they belong to a row.
+pub(super) fn target_facts(stage: Stage, row: Row) -> Vec<Fact> {
+    let told = stage.routes().filter_map(|route| short_target_words(stage.rules, route));
+    distinct(told.filter(|(of, _)| *of == row).map(|(_, words)| Fact::of(words)))
 }
 
 /// Returns the lines about all stages: first all facts of the first stage in which the player has a
@@ -122,19 +129,24 @@ pub(super) fn fact_lines(facts: &[Fact]) -> Vec<String> {
 /// Returns one line for each fact, like [`fact_lines`]. If several parts have the same fact, they
 /// share a line.
 pub(super) fn fact_lines_by_part(rules: &Rules, facts: &[Fact]) -> Vec<String> {
-    let mut told: Vec<(String, Vec<String>)> = Vec::new();
-    for fact in facts {
-        let (text, part) = (fact.text(), fact.on.map(|part| rules.part(part).name.to_owned()));
-        match told.iter_mut().find(|(words, _)| *words == text) {
-            Some((_, parts)) => parts.extend(part),
-            None => told.push((text, part.into_iter().collect())),
-        }
-    }
-    let line = |(words, parts): (String, Vec<String>)| match parts[..] {
+    let name = |part: PartId| name(rules, part).to_owned();
+    let told = grouped(facts.iter().map(|fact| (fact.text(), fact.on.map(name))));
+    let line = |(words, parts): (String, Vec<Option<String>>)| match parts
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()[..]
+    {
         [] => words,
-        _ => format!("{}: {words}", list(&parts, "and")),
+        ref parts => format!("{}: {words}", list(parts, "and")),
     };
     told.into_iter().map(line).collect()
+}
+
+/// Returns the words of [`allowed_target_piles_words`] for each part from which routes come.
+pub(super) fn allowed_target_piles_of_parts(rules: &Rules, routes: &[&Route]) -> Vec<String> {
+    let mut parts = grouped(routes.iter().map(|route| (route.from, *route)));
+    parts.sort_by_key(|(from, _)| from.0);
+    parts.iter().filter_map(|(_, here)| allowed_target_piles_words(rules, here)).collect()
 }
 
 /// If piles of a part give cards only to certain piles, names these piles. All `routes` must come
@@ -144,7 +156,7 @@ pub(super) fn allowed_target_piles_words(rules: &Rules, routes: &[&Route]) -> Op
         .iter()
         .filter_map(|route| match route.partners {
             Partners::Table(table) => Some((*route, table)),
-            _ => None,
+            Partners::Any | Partners::Same | Partners::Own => None,
         })
         .collect();
     let ((first, table), one) = (*tables.first()?, tables.len() == 1);
@@ -160,14 +172,13 @@ pub(super) fn allowed_target_piles_words(rules: &Rules, routes: &[&Route]) -> Op
         false => (format!("each {}", part.pile_name), "its"),
     };
     let to = if one { name(rules, first.to) } else { "foundations" };
-    let within = one && first.from == first.to;
-    let closed = || (0..).zip(table).all(|(at, to)| to.contains(&at) && to.len() == table[0].len());
+    let groups = (one && first.from == first.to).then(|| size_of_own_groups(table)).flatten();
     let routes: Vec<&Route> = tables.iter().map(|(route, _)| *route).collect();
-    Some(match row_or_column_word(rules, &routes) {
-        Some(line) => format!("{who} only to {to} in {own} own {line}"),
-        None if within && closed() => {
-            format!("{who} only to others of {own} group of {}", number(table[0].len()))
+    Some(match (own_line_word(rules, &routes), groups) {
+        (Some(line), _) => format!("{who} only to {to} in {own} own {line}"),
+        (None, Some(size)) => {
+            format!("{who} only to others of {own} group of {}", number(size))
         }
-        None => format!("{who} only to certain {to} (see the rules below)"),
+        (None, None) => format!("{who} only to certain {to} (see the rules below)"),
     })
 }
