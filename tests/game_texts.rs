@@ -6,7 +6,8 @@
 //! - the messages about moves, refusals, piles and buttons.
 //!
 //! The messages come from some random games and from the tables of the game's cases. Each form of a
-//! sentence occurs once. Toys (small declarations for tests) have such files too.
+//! sentence occurs once: two sentences that differ only in cards, numbers or the length of a list have
+//! the same form. Toys (small declarations for tests) have such files too.
 //!
 //! If a text has changed on purpose, rewrite the file with
 //! `RENEW=game_texts cargo test --test game_texts`, and read the change before you commit it.
@@ -289,15 +290,18 @@ impl Transcript {
         }
     }
 
-    /// Adds a sentence, unless the text already contains a sentence of the same form.
+    /// Adds a line, unless the text already contains a sentence of the same form for each of its
+    /// sentences or items.
     fn add_sentence(&mut self, about: usize, words: &str) {
-        if words.is_empty() || self.added[about].contains(words) {
+        if words.is_empty() || !self.added[about].insert(words.to_owned()) {
             return;
         }
-        self.added[about].insert(words.to_owned());
-        if self.forms.insert((about, sentence_form(words))) {
+        let parts = words.split(" · ").flat_map(|item| item.split(". "));
+        let forms: Vec<_> = parts.map(|part| (about, sentence_form(part))).collect();
+        if forms.iter().any(|form| !self.forms.contains(form)) {
             self.sections[about].1.push(words.to_owned());
         }
+        self.forms.extend(forms);
     }
 
     fn into_text(mut self) -> String {
@@ -311,8 +315,27 @@ impl Transcript {
     }
 }
 
-/// Returns a sentence without its cards and numbers, to compare its form.
+/// The ends of sentences that every pile can have. A text contains one sentence with each end.
+const SAID_OF_EVERY_PILE: [&str; 4] =
+    [" is empty.", " is complete.", " already has its card.", " has fewer cards than that."];
+
+/// Returns a sentence without its cards and numbers, to compare its form. A list has the form of
+/// its last item, and a plural has the form of the singular.
 fn sentence_form(words: &str) -> String {
+    if let Some(end) = SAID_OF_EVERY_PILE.iter().find(|end| words.ends_with(**end)) {
+        return (*end).to_owned();
+    }
+    let mut form: Vec<String> = Vec::new();
+    for word in words.trim_end_matches('.').split(' ') {
+        form.push(word_form(&word.to_lowercase()));
+        remove_equal_item(&mut form);
+    }
+    form.join(" ")
+}
+
+/// Returns “#” for a rank, a suit or a number, and other words without the ending of the plural.
+/// Punctuation after the word remains.
+fn word_form(word: &str) -> String {
     static CARDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
         "ace two three four five six seven eight nine ten knave queen king eleven twelve one aces \
             twos threes fours fives sixes sevens eights nines tens knaves queens kings spades \
@@ -320,28 +343,29 @@ fn sentence_form(words: &str) -> String {
             .split_whitespace()
             .collect()
     });
-    let word = |word: &str| {
-        let lower = word.to_lowercase();
-        let bare = lower.trim_matches(|c: char| !c.is_alphanumeric());
-        if CARDS.contains(bare) || bare.bytes().all(|c| c.is_ascii_digit()) {
-            format!("#{}", if lower.ends_with(|c: char| c.is_alphanumeric()) { "" } else { "." })
-        } else {
-            word.to_owned()
-        }
-    };
-    let mut form: Vec<String> = Vec::new();
-    for word in words.split(' ').map(word) {
-        form.push(word);
-        // The length of a list changes nothing: “a, b and c” has the form of “a and c”.
-        for length in 1..=4 {
-            let Some(begin) = form.len().checked_sub(2 * length) else { break };
-            let (one, next) = form[begin..].split_at(length);
-            if one.join(" ").eq_ignore_ascii_case(&next.join(" ")) {
-                form.truncate(begin + length);
-            }
+    let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+    let mark = if word.ends_with(char::is_alphanumeric) { "" } else { "." };
+    match CARDS.contains(bare) || bare.bytes().all(|c| c.is_ascii_digit()) {
+        true => format!("#{mark}"),
+        false => format!("{}{mark}", bare.trim_end_matches('s')),
+    }
+}
+
+/// If the last words only repeat the words before them, removes the earlier words, and the “and” or
+/// “or” between them: “fan #, fan # and fan #” becomes “fan #”.
+fn remove_equal_item(form: &mut Vec<String>) {
+    let bare = |words: &[String]| words.join(" ").replace('.', "");
+    for length in 1..=4 {
+        let Some(begin) = form.len().checked_sub(length) else { break };
+        let (before, last) = form.split_at(begin);
+        let joined = before.last().is_some_and(|word| ["and", "or"].contains(&word.as_str()));
+        let before = &before[..begin - usize::from(joined)];
+        let Some(first) = before.len().checked_sub(length) else { break };
+        if bare(&before[first..]) == bare(last) {
+            form.drain(first..begin);
+            break;
         }
     }
-    form.join(" ")
 }
 
 /// Returns the moves that a player might try on a table:
