@@ -418,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn strong_player_represents_good_play_after_enough_deals() {
+    fn good_play_uses_strong_player_after_enough_deals() {
         let mut sheet = GameFigures::new("toy", 1);
         for (fast, strong, used) in [
             (300, 99, PlayerKind::Fast),
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn clearly_better_strong_player_needs_only_ten_deals() {
+    fn ten_deals_suffice_if_strong_clearly_beats_fast() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Fast, results_with_wins(2, 40));
         for (strong, used) in [
@@ -453,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn fast_player_represents_good_play_if_only_it_wins() {
+    fn good_play_uses_fast_player_if_only_it_wins() {
         let mut sheet = GameFigures::new("toy", 1);
         for (fast, strong, used) in
             [(1, 0, PlayerKind::Fast), (1, 1, PlayerKind::Strong), (0, 0, PlayerKind::Strong)]

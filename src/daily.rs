@@ -114,24 +114,24 @@ pub enum DayOutcome {
     NotWon,
 }
 
-/// A run of days on which the player won a daily deal. One day without a win does not end the run,
-/// but two such days in a row end it.
+/// A streak: days on which the player won a daily deal. One day without a win does not end the
+/// streak, but two such days in a row end it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The number of days with a win in this run.
+    /// The number of days with a win in this streak.
     pub days: usize,
-    /// How many days ago the last win of the run was. 0 is today.
+    /// How many days ago the last win of the streak was. 0 is today.
     pub last: usize,
     pub is_over: bool,
 }
 
-/// A run that is over is still mentioned if its last win was at most this many days ago.
+/// A streak that is over is still mentioned if its last win was at most this many days ago.
 const LONGEST_GAP: usize = 35;
 
-/// Returns the latest run, or `None` if there was no win in the last `LONGEST_GAP` days. `outcomes`
-/// contains one outcome for each day, beginning with today and going back. A day that was won only
-/// with the solution is not counted, but it does not end a run. If today is not won yet, this does
-/// not end the run either.
+/// Returns the latest streak, or `None` if there was no win in the last `LONGEST_GAP` days.
+/// `outcomes` contains one outcome for each day, beginning with today and going back. A day that
+/// was won only with the solution is not counted, but it does not end a streak. If today is not won
+/// yet, this does not end the streak either.
 pub fn latest_run_of_days(outcomes: impl IntoIterator<Item = DayOutcome>) -> Option<Run> {
     let (mut run, mut missed) = (None, 0);
     for (days_ago, outcome) in outcomes.into_iter().enumerate() {
@@ -328,7 +328,7 @@ mod tests {
         }
     }
 
-    /// Returns the latest run. `days` has one letter for each day, beginning with today: `x` is
+    /// Returns the latest streak. `days` has one letter for each day, beginning with today: `x` is
     /// won, `s` is won with the solution, `.` is not won.
     fn latest_run_in_letters(days: &str) -> Option<Run> {
         latest_run_of_days(days.chars().map(|day| match day {

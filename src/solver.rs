@@ -82,7 +82,7 @@ mod verdict;
 pub use fair_game::FairGame;
 pub use fair_player::{Advice, FairPlayer, StateBudget};
 pub use identity::TableIdentity;
-pub use knowledge::{CardPlace, GameMemory, Knowledge, Prospect};
+pub use knowledge::{CardPlace, GameMemory, Knowledge, Successor};
 pub use lookahead::{Lookahead, Trial};
 pub use nested_search::{NestedProgress, NestedSearch};
 pub use play::Playable;

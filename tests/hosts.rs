@@ -1,4 +1,4 @@
-//! The sample configurations for web servers in `hosts` send the security headers.
+//! The example configurations for web servers in `hosts` send the security headers.
 
 use std::{
     fs,
@@ -15,7 +15,7 @@ const SECURITY_HEADERS: [(&str, &str); 5] = [
     ("X-Content-Type-Options", "nosniff"),
 ];
 
-/// Returns the name of each sample and its lines, without comments and indentation.
+/// Returns the name of each example configuration and its lines, without comments and indentation.
 fn samples() -> Vec<(String, Vec<String>)> {
     let hosts = Path::new(env!("CARGO_MANIFEST_DIR")).join("hosts");
     let paths = fs::read_dir(hosts).expect("a folder").map(|entry| entry.expect("an entry").path());
@@ -31,7 +31,7 @@ fn samples() -> Vec<(String, Vec<String>)> {
 }
 
 #[test]
-fn sample_hosts_send_security_headers() {
+fn example_host_configs_send_security_headers() {
     for (name, lines) in samples() {
         for (header, value) in SECURITY_HEADERS {
             let is_sent = |line: &String| line.contains(header) && line.contains(value);
@@ -43,7 +43,7 @@ fn sample_hosts_send_security_headers() {
 /// A file that is missing during an upload exists a moment later. If a browser remembered the
 /// answer 404 for a year, the program could not start.
 #[test]
-fn sample_hosts_do_not_cache_missing_files() {
+fn example_host_configs_do_not_cache_missing_files() {
     for (name, lines) in samples() {
         let caching: Vec<&str> = lines
             .iter()

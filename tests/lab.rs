@@ -378,7 +378,7 @@ fn help_of_lab_lists_every_field_of_a_position() {
 }
 
 #[test]
-fn lab_command_advice_prints_one_row_per_tip() {
+fn advice_command_prints_one_row_per_tip() {
     let words = ["advice", "matrimony", "fan-tan", "--seeds", "10001..10003", "--states", "1"];
     let rows = lab_output(&words);
     let rows: Vec<&str> = rows.lines().collect();

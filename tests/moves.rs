@@ -97,7 +97,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: few_unless_long_run(200, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn changed_move_code_is_another_move_or_invalid(
+    fn altered_move_code_gives_other_move_or_error(
         line: usize,
         at: usize,
         place: usize,

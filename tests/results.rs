@@ -151,9 +151,9 @@ fn moves_are_kept_for_wins_favourites_and_latest_games() {
         let history = store.history();
         history.results().iter().find(|it| it.seed == seed).expect("a result").clone()
     };
-    assert_eq!(store.due_pruning_warning(), Some(0), "before any line is dropped");
+    assert_eq!(store.games_left_if_pruning_warning_is_due(), Some(0), "before any line is dropped");
     store.record_pruning_warning(1);
-    assert_eq!(store.due_pruning_warning(), None);
+    assert_eq!(store.games_left_if_pruning_warning_is_due(), None);
     store.set_result_favourite(&of(2), true, 1).expect("enough space");
     assert_eq!(store.count_games_before_pruning(), 1);
     for seed in [most + 2, most + 3] {

@@ -27,7 +27,8 @@ use crate::{
 
 use score::{Cards, DealtCards, Trumps};
 
-/// The rules that the machine applies in addition to the declaration of the board.
+/// The rules that this module enforces in addition to the [`Rules`](crate::rules::Rules) of the
+/// board.
 pub(super) const OWN_RULES: MachineRules = MachineRules {
     moves: &[
         MachineRule::NameTrumps,

@@ -29,7 +29,8 @@ const HEAPS: usize = 4;
 /// If a player has only this number of cards left (two sets of four), they may shuffle these cards.
 const SHUFFLE_SIZE: usize = 8;
 
-/// The rules that the machine applies in addition to the declaration of the board.
+/// The rules that this module enforces in addition to the [`Rules`](crate::rules::Rules) of the
+/// board.
 pub(super) const OWN_RULES: MachineRules = MachineRules {
     moves: &[MachineRule::Pairs, MachineRule::PutOutFours, MachineRule::HeapsTakenUp],
     calls: &[MachineRule::LastEight, MachineRule::Stuck],

@@ -20,7 +20,8 @@ use crate::{
     rules::{End, Role, Win},
 };
 
-/// The rules that the machine applies in addition to the declaration of the board.
+/// The rules that this module enforces in addition to the [`Rules`](crate::rules::Rules) of the
+/// board.
 pub(super) const OWN_RULES: MachineRules =
     MachineRules { moves: &[MachineRule::MustGo, MachineRule::Withdraws], calls: &[] };
 

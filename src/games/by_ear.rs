@@ -1,5 +1,5 @@
-//! Measures how well a person can play a game by ear: listening, without seeing the table. This
-//! module measures the layout of a game. It contains no exceptions for particular games.
+//! Measures how easy a game is to play with a screen reader, without seeing the table. This module
+//! measures the layout of a game. It contains no exceptions for particular games.
 
 use super::Game;
 
@@ -67,8 +67,8 @@ impl Game {
         self.by_ear_position().is_some()
     }
 
-    /// Returns the position of the game among the games that are good by ear, or `None` if it is
-    /// not one of them. Position 0 is the game that is recommended first.
+    /// Returns the position of the game among the games that are easy to play with a screen reader,
+    /// or `None` if it is not one of them. Position 0 is the game that is recommended first.
     pub fn by_ear_position(&self) -> Option<usize> {
         GOOD_BY_EAR.iter().position(|id| *id == self.id)
     }

@@ -514,7 +514,7 @@ mod tests {
     }
 
     #[test]
-    fn text_in_volume_is_found_by_game_id() {
+    fn game_text_is_found_by_game_id() {
         let volume = "== clock\n# Goal\nOne.\n== great-clock\n# Goal\nTwo.\n";
         assert_eq!(find_text_in_volume(volume, "clock"), Some("# Goal\nOne."));
         assert_eq!(find_text_in_volume(volume, "great-clock"), Some("# Goal\nTwo.\n"));

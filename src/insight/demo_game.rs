@@ -19,8 +19,8 @@ pub struct DemoGame {
     best: Option<(i32, usize)>,
     /// How many moves had been made when a value of `best` last increased.
     last_progress: usize,
-    /// True if the last answer came early, before the work on it was finished. The next question
-    /// may then use as many states as the first.
+    /// True if the last answer came early, before the work on it was finished. Such an answer is
+    /// less reliable, so the next question gets `FIRST_STATES` again.
     was_hurried: bool,
 }
 

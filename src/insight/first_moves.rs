@@ -4,7 +4,7 @@
 use crate::{
     engine::{Log, Move},
     session::Session,
-    solver::{FairPlayer, GameMemory, Prospect, Solver, SolverTask, StateBudget, Verdict},
+    solver::{FairPlayer, GameMemory, Solver, SolverTask, StateBudget, Successor, Verdict},
 };
 
 use super::can_judge_all_moves;
@@ -20,7 +20,7 @@ const MEMORY: usize = 64 << 20;
 /// as the player can see, form one group. Moves that change nothing are left out.
 pub fn group_first_moves(session: &Session) -> Vec<Vec<Move>> {
     let mut groups: Vec<(u128, Vec<Move>)> = Vec::new();
-    for Prospect { mv, key, visits } in game_memory_after_deal(session).list_prospects() {
+    for Successor { mv, key, visits } in game_memory_after_deal(session).list_successors() {
         if visits > 0 {
             continue;
         }

@@ -500,7 +500,7 @@ mod tests {
     }
 
     #[test]
-    fn without_calibration_only_certain_results_are_shown() {
+    fn uncertain_results_are_hidden_without_calibration() {
         let (back, _) = run_review(40, Outcome::Lost, |at| if at < 21 { 90 } else { 25 });
         assert_eq!(back.shown_chances().collect::<Vec<_>>(), [(40, ShownChance::Lost)]);
         let turns = back.turning_points();

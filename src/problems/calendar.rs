@@ -1,9 +1,10 @@
 //! The problem of a day. Each day has one problem, the same for all players. This module uses day
 //! numbers, but no clock.
 //!
-//! The calendar uses one problem a day, in the order of the book. After the last problem of a
-//! period, the calendar begins again with the first problem. If the book gets more problems, a new
-//! period begins on a Monday in the future. A period that has begun never changes.
+//! The days are divided into periods. In one period, the calendar uses a fixed number of problems,
+//! one a day, in the order of the book. After the last of these problems, it begins again with the
+//! first. If the book gets more problems, a new period begins on a Monday in the future. A period
+//! that has begun never changes.
 
 use super::Size;
 
@@ -11,7 +12,7 @@ use super::Size;
 /// 1970.
 pub const FIRST_DAY: i64 = 20_780;
 
-/// The periods. Each has its first day and the number of problems that it uses. The number is a
+/// The periods: for each, its first day and the number of problems that it uses. The number is a
 /// multiple of seven, so each weekday always has problems of the same size.
 const PERIODS: &[(i64, u32)] = &[(FIRST_DAY, 371)];
 

@@ -438,7 +438,8 @@ impl FaultFinder<'_> {
         });
         self.check_tests_in_rules();
         self.check_stored_values_have_one_part();
-        let stray = rules.tests_without_pile().chain(shut).any(Test::depends_on_pile_of_move);
+        let stray =
+            rules.tests_without_pile().chain(shut).any(Test::depends_on_source_or_target_pile);
         self.add_fault_if(stray, Fault::NoTwin);
     }
 

@@ -249,7 +249,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// Returns the routes that the call opens.
+    /// Returns the routes that this effect opens for one move. Only [`Act::Routes`] has any.
     pub fn routes(&self) -> &[Route] {
         match self {
             Act::Routes(routes) => routes,

@@ -173,7 +173,7 @@ impl Test {
     }
 
     /// Returns true if the result of the test depends on which pile receives or gives a card.
-    pub fn depends_on_pile_of_move(&self) -> bool {
+    pub fn depends_on_source_or_target_pile(&self) -> bool {
         self.depends_on_pile_number()
             || self.has_atomic_test(&|test| matches!(test, Test::DealReached))
     }

@@ -90,7 +90,7 @@ enum WrittenCard {
 pub struct ParsedDraft {
     /// The remaining cards: the cards that are not in the text of any pile.
     pub left: Vec<Card>,
-    /// The number of unseen cards in the text.
+    /// The number of cards that the texts mark as unseen, with a `?`.
     pub unseen: usize,
     /// The problems of single piles, by the address of the pile.
     pub errors: BTreeMap<String, SetupError>,

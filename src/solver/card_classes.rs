@@ -50,18 +50,20 @@ impl CardClass {
 }
 
 /// Returns the properties of a card that the rules examine.
-pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
+pub(super) fn properties_examined_by_rules(plan: &Plan) -> CardClass {
     let rules = plan.rules();
     let parts = rules.parts.iter().flat_map(|part| {
         let build = part.build.map(|build| CardClass::for_follow(build.suit));
-        let takes = part.foundation.as_ref().map(class_for_foundation);
+        let takes = part.foundation.as_ref().map(properties_examined_by_foundation);
         build.into_iter().chain(takes)
     });
-    let routes = rules.all_routes().map(class_for_route);
-    let kinds = rules.together().map(class_for_match);
-    let after = rules.consequences().map(|what| class_for_consequence(what.without_conditions()));
-    let deals = rules.all_deals().map(|deal| class_for_shape(deal.shape));
-    let tests = rules.all_tests().flat_map(Test::atomic_tests).map(class_for_test);
+    let routes = rules.all_routes().map(properties_examined_by_route);
+    let kinds = rules.together().map(properties_examined_by_match);
+    let after = rules
+        .consequences()
+        .map(|what| properties_examined_by_consequence(what.without_conditions()));
+    let deals = rules.all_deals().map(|deal| properties_examined_by_shape(deal.shape));
+    let tests = rules.all_tests().flat_map(Test::atomic_tests).map(properties_examined_by_test);
     let calls = rules.calls.iter().map(|call| match call.act {
         Act::Slip { .. } => CardClass::RankAndSuit,
         // `DealAgain` (a new deal) sorts the cards by id before the shuffle. So the earlier places
@@ -75,40 +77,40 @@ pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
         | Act::Answer => CardClass::Rank,
     });
     let all = parts.chain(routes).chain(kinds).chain(after).chain(deals).chain(tests).chain(calls);
-    all.chain([class_for_win(&rules.win), class_for_gather(rules)])
+    all.chain([properties_examined_by_win(&rules.win), properties_examined_by_gather(rules)])
         .max()
         .unwrap_or(CardClass::RankAndSuit)
 }
 
 /// Returns the properties of a card that the rules for building examine.
-pub(super) fn class_for_builds(plan: &Plan) -> CardClass {
+pub(super) fn properties_examined_by_builds(plan: &Plan) -> CardClass {
     let builds = plan.rules().parts.iter().filter_map(|part| part.build);
     builds.map(|build| CardClass::for_follow(build.suit)).max().unwrap_or(CardClass::Rank)
 }
 
-fn class_for_foundation(takes: &Foundation) -> CardClass {
+fn properties_examined_by_foundation(takes: &Foundation) -> CardClass {
     if takes.suits.is_empty() { CardClass::for_follow(takes.suit) } else { CardClass::RankAndSuit }
 }
 
-fn class_for_route(route: &Route) -> CardClass {
+fn properties_examined_by_route(route: &Route) -> CardClass {
     match route.onto {
         Onto::Beside { .. } => CardClass::RankAndSuit,
-        // The rules of the foundation or the build examine the card too. `class_for_rules` looks at
-        // all these rules itself.
+        // The rules of the foundation or the build examine the card too.
+        // `properties_examined_by_rules` looks at all these rules itself.
         Onto::Foundation | Onto::EmptyFoundation | Onto::Build | Onto::Displace => {
-            class_for_route_colour(route)
+            properties_examined_by_route_colour(route)
         }
         Onto::Space | Onto::LoneCard | Onto::Any | Onto::Grace { .. } | Onto::Field { .. } => {
-            class_for_route_colour(route)
+            properties_examined_by_route_colour(route)
         }
     }
 }
 
-fn class_for_route_colour(route: &Route) -> CardClass {
+fn properties_examined_by_route_colour(route: &Route) -> CardClass {
     if route.colour.is_some() { CardClass::RankAndColour } else { CardClass::Rank }
 }
 
-fn class_for_match(cards: &Match) -> CardClass {
+fn properties_examined_by_match(cards: &Match) -> CardClass {
     match cards {
         Match::Swap { colours: Some(_), .. } => CardClass::RankAndColour,
         Match::Swap { colours: None, .. }
@@ -121,7 +123,7 @@ fn class_for_match(cards: &Match) -> CardClass {
     }
 }
 
-fn class_for_consequence(what: &Consequence) -> CardClass {
+fn properties_examined_by_consequence(what: &Consequence) -> CardClass {
     let searches = |source: &Source| matches!(source, Source::Search { .. });
     match what {
         Consequence::Fill { from, .. } if from.iter().any(searches) => CardClass::RankAndColour,
@@ -133,7 +135,7 @@ fn class_for_consequence(what: &Consequence) -> CardClass {
     }
 }
 
-fn class_for_shape(shape: Shape) -> CardClass {
+fn properties_examined_by_shape(shape: Shape) -> CardClass {
     match shape {
         Shape::Coloured { .. } => CardClass::RankAndColour,
         Shape::Packets { .. }
@@ -151,11 +153,11 @@ fn class_for_shape(shape: Shape) -> CardClass {
     }
 }
 
-fn class_for_test(test: &Test) -> CardClass {
+fn properties_examined_by_test(test: &Test) -> CardClass {
     match test {
         Test::Blocked { .. } => CardClass::RankAndSuit,
         // These tests examine suits or colours only through foundations, builds and moves.
-        // `class_for_rules` looks at all of these itself.
+        // `properties_examined_by_rules` looks at all of these itself.
         Test::Always
         | Test::Empty(_)
         | Test::Filled(_)
@@ -178,7 +180,8 @@ fn class_for_test(test: &Test) -> CardClass {
     }
 }
 
-fn class_for_win(win: &Win) -> CardClass {
+/// Returns the properties of a card that the condition for a win examines.
+fn properties_examined_by_win(win: &Win) -> CardClass {
     match win {
         Win::Rows { .. } => CardClass::RankAndSuit,
         Win::Foundations
@@ -190,7 +193,7 @@ fn class_for_win(win: &Win) -> CardClass {
     }
 }
 
-fn class_for_gather(rules: &Rules) -> CardClass {
+fn properties_examined_by_gather(rules: &Rules) -> CardClass {
     match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
         Some(Gather::BehindGaps { .. }) => CardClass::RankAndSuit,
         Some(Gather::Piles { .. } | Gather::Pay { .. } | Gather::OnePile(_)) | None => {

@@ -219,14 +219,14 @@ mod tests {
             let mut play = FairGame::new(&plan, plan.deal(8), StateBudget(60), 8);
             let mut earlier = vec![plan.deal(8).fingerprint()];
             for _ in 0..60 {
-                let prospects = play.memory().clone().list_prospects();
+                let successors = play.memory().clone().list_successors();
                 let Some(mv) = play.play_next_move() else { break };
                 // If the win is certain, repeated tables do not matter.
                 if play.is_win_certain {
                     break;
                 }
-                let chosen = prospects.iter().find(|prospect| prospect.mv == mv).expect("legal");
-                let least = prospects.iter().map(|prospect| prospect.visits).min();
+                let chosen = successors.iter().find(|successor| successor.mv == mv).expect("legal");
+                let least = successors.iter().map(|successor| successor.visits).min();
                 assert_eq!(Some(chosen.visits), least, "{}", game.id);
                 let now = play.memory().table().fingerprint();
                 assert!(chosen.visits > 0 || !earlier.contains(&now), "{}", game.id);
@@ -244,11 +244,11 @@ mod tests {
         let mut play = FairGame::new(&plan, plan.deal(8), StateBudget(60), 8);
         let mut without_choice = 0;
         for _ in 0..40 {
-            let prospects = play.memory().clone().list_prospects();
-            let least = prospects.iter().map(|prospect| prospect.visits).min();
-            let has_other = prospects
+            let successors = play.memory().clone().list_successors();
+            let least = successors.iter().map(|successor| successor.visits).min();
+            let has_other = successors
                 .iter()
-                .any(|prospect| Some(prospect.visits) == least && prospect.mv != Move::Deal);
+                .any(|successor| Some(successor.visits) == least && successor.mv != Move::Deal);
             let Some(mv) = play.play_preferred_move(&|mv| mv != Move::Deal) else { break };
             assert_eq!(mv == Move::Deal, !has_other);
             without_choice += usize::from(!has_other);

@@ -16,7 +16,7 @@ use crate::{
 };
 
 use super::{
-    knowledge::{GameMemory, Knowledge, Prospect},
+    knowledge::{GameMemory, Knowledge, Successor},
     policy::{MoveWeights, RolloutPolicy, RolloutResult, ShiftedCards},
     solve::Solver,
     verdict::{Reductions, SolverTask, Verdict},
@@ -406,16 +406,16 @@ fn list_candidates(
     shifted: &ShiftedCards,
     is_preferred: &dyn Fn(Move) -> bool,
 ) -> Vec<Candidate> {
-    let mut prospects = memory.list_prospects();
-    let least = prospects.iter().map(|prospect| prospect.visits).min();
-    prospects.retain(|prospect| Some(prospect.visits) == least);
-    if prospects.iter().any(|prospect| is_preferred(prospect.mv)) {
-        prospects.retain(|prospect| is_preferred(prospect.mv));
+    let mut successors = memory.list_successors();
+    let least = successors.iter().map(|successor| successor.visits).min();
+    successors.retain(|successor| Some(successor.visits) == least);
+    if successors.iter().any(|successor| is_preferred(successor.mv)) {
+        successors.retain(|successor| is_preferred(successor.mv));
     }
     let table = &memory.knowledge().canonical_table_face_down(memory.table());
     let wanted = memory.plan().faces_wanted_by_foundations(table);
     let mut moves: Vec<(u128, Candidate)> = Vec::new();
-    for Prospect { mv, key, visits } in prospects {
+    for Successor { mv, key, visits } in successors {
         let liked = f64::from(policy.move_weight(table, mv, wanted, shifted));
         match moves.iter_mut().find(|(before, _)| *before == key) {
             Some((_, same)) => same.prior = same.prior.max(liked),

@@ -85,7 +85,7 @@ impl<'p> TableKey<'p> {
     /// Returns the key of a table. `task` says which reductions apply.
     pub fn new(plan: &'p Plan, table: &Table, task: SolverTask) -> TableKey<'p> {
         let aspect = if task.reductions.card_classes {
-            card_classes::class_for_rules(plan)
+            card_classes::properties_examined_by_rules(plan)
         } else {
             CardClass::RankAndSuit
         };
@@ -95,7 +95,12 @@ impl<'p> TableKey<'p> {
     /// Returns a coarse key, which is the same for some different tables: it distinguishes suits
     /// only if a rule for building does.
     pub fn new_coarse(plan: &'p Plan, table: &Table, task: SolverTask) -> TableKey<'p> {
-        TableKey::with_card_class(plan, table, task, card_classes::class_for_builds(plan))
+        TableKey::with_card_class(
+            plan,
+            table,
+            task,
+            card_classes::properties_examined_by_builds(plan),
+        )
     }
 
     fn with_card_class(

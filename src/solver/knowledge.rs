@@ -52,7 +52,7 @@ pub struct Knowledge {
 
 /// A legal move and the table to which it leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Prospect {
+pub struct Successor {
     pub mv: Move,
     /// The key of the table to which the move leads.
     pub key: u128,
@@ -352,21 +352,21 @@ impl<'p> GameMemory<'p> {
     /// Returns the legal moves, each with the key of the table to which it leads and the number of
     /// earlier visits to that table. Tables count as the same if they differ only in their hidden
     /// cards.
-    pub fn list_prospects(&mut self) -> Vec<Prospect> {
+    pub fn list_successors(&mut self) -> Vec<Successor> {
         self.update_keys();
         let mut legal = Vec::new();
         self.plan.list_legal_moves(&self.table, &mut legal);
         let blank = self.knowledge.canonical_table(&self.table);
-        let prospect = |mv: Move| {
+        let successor = |mv: Move| {
             let mut after = blank.clone();
             self.plan.apply(&mut after, mv, &mut Log::default());
             let shuffles =
                 u32::from(verdict::is_shuffling_move(self.plan, mv)) + self.knowledge.shuffles;
             let key = add_shuffles_to_key(self.key.key_of(&after), shuffles);
             let met = self.keys.iter().filter(|met| **met == key).count();
-            Prospect { mv, key, visits: met }
+            Successor { mv, key, visits: met }
         };
-        legal.into_iter().map(prospect).collect()
+        legal.into_iter().map(successor).collect()
     }
 
     fn update_keys(&mut self) {

@@ -78,9 +78,8 @@ impl<'p> Prover<'p> {
     }
 
     /// Creates a search that can find a win but cannot prove a loss. If a card can go to a
-    /// foundation, the search tries only that move. It also ignores differences between suits that
-    /// no rule for building uses. When no move is left to try, it reports that the budget is used
-    /// up.
+    /// foundation, the search tries only that move. It distinguishes two suits only if a rule for
+    /// building does. When no move is left to try, it reports that the budget is used up.
     pub(super) fn new_narrow(plan: &'p Plan, table: Table, task: SolverTask) -> Prover<'p> {
         let key = TableKey::new_coarse(plan, &table, task);
         Prover::with_key(plan, table, task, (key, true))

@@ -204,7 +204,11 @@ impl SymmetryQuery<'_> {
         let by_number = route.partners != Partners::Any
             || route.onto.depends_on_place()
             || matches!(route.onto, Onto::Grace { .. } | Onto::Displace)
-            || route.guards.iter().filter_map(Guard::test).any(Test::depends_on_pile_of_move);
+            || route
+                .guards
+                .iter()
+                .filter_map(Guard::test)
+                .any(Test::depends_on_source_or_target_pile);
         completed || (concerned && by_number)
     }
 

@@ -1,5 +1,5 @@
-//! Finds a high score as a target in games that are only scored: a player that knows every card
-//! plays several games, and the best score counts. It need not be the highest possible score.
+//! Finds a target score for games that have a score but no win. A computer player that knows every
+//! card plays several games, and its best score becomes the target. A higher score may be possible.
 
 use crate::engine::{Move, Plan, Table};
 

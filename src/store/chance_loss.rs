@@ -1,12 +1,13 @@
-//! How much chance to win the player's moves gave away, in games with hidden cards. Adds up the
-//! losses of single moves. Does not compare moves itself, and does not depend on the rules.
+//! How much winning chance the player's moves lost, in games with hidden cards. Adds up the losses
+//! of single moves. Does not compare moves itself, and does not depend on the rules.
 
 use serde::{Deserialize, Serialize};
 
 use super::{GameEnd, GameResult, History, Store, StoreError};
 use crate::{atlas::Share, session::Record};
 
-/// How much chance to win the compared moves of one or more games gave away, beside the best moves.
+/// How much winning chance the player's moves lost compared with the best moves, in one or more
+/// games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ChanceLoss {
@@ -24,7 +25,7 @@ pub struct ChanceLoss {
 const WHOLE: u64 = 1000;
 
 impl ChanceLoss {
-    /// Returns the sum over moves that gave away these chances, each from 0 to 1.
+    /// Returns the sum over moves that lost these chances, each from 0 to 1.
     pub fn of_moves(losses: &[f64]) -> ChanceLoss {
         losses.iter().fold(ChanceLoss::default(), |all, loss| {
             let loss = (loss.clamp(0.0, 1.0) * WHOLE as f64).round() as u64;

@@ -1,5 +1,5 @@
-//! The player's results of the daily deals, and the run of days with a win. Depends on results and
-//! the deals of each day, not on the clock.
+//! The player's results of the daily deals, and the streak of days with a win. Depends on results
+//! and the deals of each day, not on the clock.
 
 use super::{BestResult, GameEnd, History};
 use crate::daily::{self, DailyKind, DayOutcome, Run};
@@ -16,9 +16,9 @@ impl History {
             .collect()
     }
 
-    /// Returns the latest run of days on which the player won a daily deal.
+    /// Returns the latest streak of days on which the player won a daily deal.
     pub fn latest_run_of_won_days(&self, today: i64) -> Option<Run> {
-        // Without results there is no run, and the deals of past days need not be read.
+        // Without results there is no streak, and the deals of past days need not be read.
         let first = if self.results().is_empty() { today } else { daily::first_day_with_deals() };
         daily::latest_run_of_days(
             (first..=today).rev().map(|day| day_outcome(&self.day_results(day))),

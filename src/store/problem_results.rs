@@ -80,7 +80,7 @@ impl ProblemResults {
         }
     }
 
-    /// Returns the latest run of days on which the player solved the problem of the day.
+    /// Returns the latest streak of days on which the player solved the problem of the day.
     pub fn latest_run_of_solved_days(&self, today: i64) -> Option<Run> {
         let first = self.days.first().copied().unwrap_or(today).min(today);
         daily::latest_run_of_days((first..=today).rev().map(|day| match self.days.contains(&day) {

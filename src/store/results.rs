@@ -470,7 +470,7 @@ impl Store {
     /// If the player must now be warned, returns how many more games can store their moves before
     /// the oldest moves are dropped. Returns `None` if it is too early or if the player already
     /// knows. No moves are dropped before the player knows.
-    pub fn due_pruning_warning(&self) -> Option<usize> {
+    pub fn games_left_if_pruning_warning_is_due(&self) -> Option<usize> {
         let remaining = self.count_games_before_pruning();
         let knows = || self.read::<PruningWarning>(PRUNING_WARNING_KEY) != ReadOutcome::Missing;
         (remaining <= WARN_WHEN_LEFT && !knows()).then_some(remaining)

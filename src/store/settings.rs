@@ -43,7 +43,7 @@ pub struct Settings {
     /// True if the screen stays on while the player sees a table.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub keep_screen_on: bool,
-    /// True if the player plays by ear: with a screen reader, without seeing the table.
+    /// True if the player plays with a screen reader, without seeing the table.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_ear: bool,
     #[serde(skip_serializing_if = "is_full_wording")]

@@ -94,11 +94,11 @@ fn won_game_clause(moves: u64) -> String {
     }
 }
 
-/// Says how much chance the moves of a game with hidden cards gave away. `moves` is the number of
-/// its moves.
-pub fn chance_loss_sentences(of: ChanceLoss, moves: u64) -> String {
-    let ChanceLoss { compared, worse, .. } = of;
-    let Some(kept) = of.kept_share() else {
+/// Says how much winning chance the moves of a game with hidden cards lost. `moves` is the number
+/// of its moves.
+pub fn lost_chance_sentences(loss: ChanceLoss, moves: u64) -> String {
+    let ChanceLoss { compared, worse, .. } = loss;
+    let Some(kept) = loss.kept_share() else {
         return "None of your moves could be compared with the best one.".to_owned();
     };
     let compared_clause = format!(
@@ -128,9 +128,9 @@ pub fn share_words(of: &Share) -> String {
 }
 
 /// Returns the accuracy with its 95 % interval, or `None` if no move is decided.
-pub fn accuracy_range(of: &Accuracy) -> Option<Share> {
-    let decided = of.moves.decided();
-    (decided > 0).then(|| Share::from_wins(of.moves.kept, decided))
+pub fn accuracy_share(accuracy: &Accuracy) -> Option<Share> {
+    let moves = accuracy.moves;
+    (moves.decided() > 0).then(|| Share::from_wins(moves.kept, moves.decided()))
 }
 
 /// Returns a share in percent. A share below 1 never becomes “100”.
@@ -248,10 +248,10 @@ mod tests {
             games,
             unexamined: 0,
         };
-        let line = |of: Accuracy| Some(accuracy_line(&accuracy_range(&of)?, of.games));
+        let line = |of: Accuracy| Some(accuracy_line(&accuracy_share(&of)?, of.games));
         assert_eq!(line(of(485, 15, 12)).as_deref(), Some("97% (95 to 98), from 12 games"));
         assert_eq!(line(of(42, 0, 1)).as_deref(), Some("100% (92 to 100), from one game"));
-        let share = accuracy_range(&of(2999, 1, 1)).expect("a share");
+        let share = accuracy_share(&of(2999, 1, 1)).expect("a share");
         assert_eq!(share_words(&share), "99.9% (99.8 to 99.9)");
         assert_eq!(line(of(0, 0, 0)), None);
     }
@@ -260,15 +260,15 @@ mod tests {
     fn sentences_say_how_much_chance_the_moves_gave_away() {
         let losses = [[0.0; 9].as_slice(), &[0.1, 0.2]].concat();
         assert_eq!(
-            chance_loss_sentences(ChanceLoss::of_moves(&losses), 88),
+            lost_chance_sentences(ChanceLoss::of_moves(&losses), 88),
             "We compared 11 of your 88 moves with the best ones we found: 9 were as good, 2 gave \
              away some of your chance. On average a move lowered it by 2.7 percentage points (0.0 to 9.2)."
         );
         let good = ChanceLoss::of_moves(&[0.0; 5]);
         assert!(
-            chance_loss_sentences(good, 5).ends_with("the best ones we found: none was worse.")
+            lost_chance_sentences(good, 5).ends_with("the best ones we found: none was worse.")
         );
-        let none = chance_loss_sentences(ChanceLoss::default(), 5);
+        let none = lost_chance_sentences(ChanceLoss::default(), 5);
         assert!(none.starts_with("None of your moves"), "{none}");
     }
 

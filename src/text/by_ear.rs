@@ -4,12 +4,12 @@ use super::english::{BE, GAME, sentence_case};
 
 /// Returns the words of the button on the contents page that switches the mode on or off. The
 /// button is visible only while it has the keyboard focus. `count` is the number of games that are
-/// good by ear.
+/// easy to play with a screen reader.
 pub fn start_label(count: usize) -> String {
     format!("Play by ear: for screen readers; {}", good_games_words(count))
 }
 
-/// Returns the words of the link to the games that are good by ear.
+/// Returns the words of the link to the games that are easy to play with a screen reader.
 pub fn good_games_label(count: usize) -> String {
     sentence_case(&good_games_words(count))
 }

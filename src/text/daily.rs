@@ -111,7 +111,7 @@ pub fn sign_legend() -> String {
     )
 }
 
-/// Returns the line about the player's run of days, below today's deals.
+/// Returns the line about the player's streak, below today's deals.
 pub fn run_of_days_line(run: Option<Run>, today: i64) -> String {
     let Some(run) = run else {
         return BEGIN_A_RUN.to_owned();
@@ -141,7 +141,7 @@ fn past_day_words(day: i64, today: i64) -> String {
     }
 }
 
-/// Returns a sentence about the length of the current run of days. For 0 days the text is empty.
+/// Returns a sentence about the length of the current streak. For 0 days the text is empty.
 fn win_streak_words(days: usize) -> String {
     match days {
         0 => String::new(),

@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn pile_name_contains_its_part_if_needed() {
+    fn part_name_is_added_if_pile_name_differs() {
         let told = |name, each| {
             let rules = Rules::new(Packs::of(1), vec![Part::tableau(name, each, 4)]);
             single_pile_words(&rules, PartId(0))

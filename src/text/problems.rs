@@ -33,7 +33,7 @@ pub const ALL_PROBLEMS: &str = "All problems";
 pub const TOOLS: &str = "This problem";
 pub const NO_HINTS: &str = "There are no hints in a problem: finding the move is your part.";
 pub const LEGEND: &str = "● solved at the first try, ◐ solved later, ○ tried.";
-/// Shown below the problem of the day while no run of days is going on.
+/// Shown below the problem of the day while the player has no current streak.
 pub const BEGIN_A_RUN: &str = "Solve it to begin a run of days.";
 
 /// Announced after a wrong move, while the worker looks for its refutation.
@@ -214,8 +214,9 @@ pub fn solved_count_words(solved: usize, all: usize) -> String {
     }
 }
 
-/// Returns the line below the problem of the day about the run of days. The line is empty if no run
-/// is going on and the problem is already solved: a problem solved on another day begins no run.
+/// Returns the line below the problem of the day about the player's streak. The line is empty if
+/// there is no current streak and the problem is already solved: a problem that was solved on
+/// another day begins no streak.
 pub fn run_of_days_line(run: Option<Run>, is_solved: bool) -> String {
     match run.filter(|run| !run.is_over).map(|run| run.days) {
         None if is_solved => String::new(),
@@ -225,7 +226,7 @@ pub fn run_of_days_line(run: Option<Run>, is_solved: bool) -> String {
 }
 
 /// Returns the text to share. It says nothing about the answer. `run` is the number of days of the
-/// run, or 0 to leave it out.
+/// streak, or 0 to leave it out.
 pub fn share_text(problem: &Problem, result: Option<ProblemResult>, run: usize) -> String {
     let days = if run > 1 { format!(", a run of {} days", number(run)) } else { String::new() };
     format!(

@@ -25,23 +25,23 @@ pub const fn heading(reason: KeepReason) -> &'static str {
 }
 
 /// Returns the number of games and the size of their stored moves: “40 games, about 44 KB.”
-pub fn games_and_size_line(bulk: StorageUsage) -> String {
-    match bulk.count {
+pub fn games_and_size_line(usage: StorageUsage) -> String {
+    match usage.count {
         0 => "None.".to_owned(),
-        count => format!("{}, {}.", capitalise(&game_count_words(count)), size_words(bulk.chars)),
+        count => format!("{}, {}.", capitalise(&game_count_words(count)), size_words(usage.chars)),
     }
 }
 
 /// Returns the label of the button that deletes the moves of all games that ended at least `days`
 /// days ago, or of all games if `days` is `None`.
-pub fn delete_older_label(days: Option<u64>, bulk: StorageUsage) -> String {
+pub fn delete_button_label(days: Option<u64>, usage: StorageUsage) -> String {
     let which = match days {
         None => "all",
         Some(365..) => "those over a year old",
         Some(180..) => "those over half a year old",
         Some(_) => "those over a month old",
     };
-    format!("Delete {which}: {}, {}", game_count_words(bulk.count), size_words(bulk.chars))
+    format!("Delete {which}: {}, {}", game_count_words(usage.count), size_words(usage.chars))
 }
 
 /// Asks whether the program should delete the moves of these games.
@@ -85,19 +85,19 @@ mod tests {
 
     #[test]
     fn storage_sizes_are_approximate() {
-        let bulk = |count, chars| StorageUsage { count, chars };
-        assert_eq!(games_and_size_line(bulk(0, 0)), "None.");
-        assert_eq!(games_and_size_line(bulk(1, 700)), "One game, less than 1 KB.");
-        assert_eq!(games_and_size_line(bulk(1300, 1_260_000)), "1,300 games, about 1.2 MB.");
+        let usage = |count, chars| StorageUsage { count, chars };
+        assert_eq!(games_and_size_line(usage(0, 0)), "None.");
+        assert_eq!(games_and_size_line(usage(1, 700)), "One game, less than 1 KB.");
+        assert_eq!(games_and_size_line(usage(1300, 1_260_000)), "1,300 games, about 1.2 MB.");
         assert_eq!(
-            delete_older_label(Some(365), bulk(40, 44_300)),
+            delete_button_label(Some(365), usage(40, 44_300)),
             "Delete those over a year old: 40 games, about 44 KB"
         );
         assert_eq!(
-            delete_older_label(Some(182), bulk(2, 400)),
+            delete_button_label(Some(182), usage(2, 400)),
             "Delete those over half a year old: two games, less than 1 KB"
         );
-        assert_eq!(delete_older_label(None, bulk(2, 4_000)), "Delete all: two games, about 4 KB");
+        assert_eq!(delete_button_label(None, usage(2, 4_000)), "Delete all: two games, about 4 KB");
         assert_eq!(deleted_message(3), "The moves of three games are deleted. Their results stay.");
     }
 }

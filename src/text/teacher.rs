@@ -46,8 +46,8 @@ pub const fn mark_announcement(loss: Loss) -> &'static str {
     }
 }
 
-/// Returns the sentences about a mistake that has been undone. Both of its moves must be legal on the
-/// current table.
+/// Returns the sentences about a mistake that has been undone. The mistaken move and the better
+/// move must both be legal on the current table.
 pub fn better_move_text(session: &Session, mistake: &Mistake) -> String {
     let sentence = |mv| moves::move_sentence(session.plan(), session.shown_table(), mv);
     let hints = session.hints();

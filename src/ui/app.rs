@@ -12,7 +12,7 @@ use super::{
     pieces,
     state::{
         Navigation, Toast, ToastList, animates_cards_untracked, provide_state, use_incoming_files,
-        use_navigation, use_own_back, use_settings, use_storage_watch, use_store, use_toasts,
+        use_navigation, use_own_card_back, use_settings, use_storage_watch, use_store, use_toasts,
     },
 };
 use crate::{
@@ -55,7 +55,7 @@ fn App() -> impl IntoView {
         pages_shown.update(|count| *count += 1);
     });
     Effect::new(move |_| settings.with(apply_settings));
-    let own_back = use_own_back();
+    let own_back = use_own_card_back();
     Effect::new(move |_| own_back.apply());
     Effect::new(move |_| {
         pages_shown.track();

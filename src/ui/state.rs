@@ -32,7 +32,7 @@ pub use self::{
     incoming::{IncomingFiles, use_incoming_files},
     install::{Installation, use_installation},
     navigation::{Navigation, use_navigation},
-    own_back::{OwnCardBack, use_own_back},
+    own_back::{OwnCardBack, use_own_card_back},
     settings::{animates_cards_untracked, use_settings},
     sheets::{Sheet, Sheets, use_sheets},
     solver_worker::{QuestionId, SingleQuestion, SolverWorker, use_solver},

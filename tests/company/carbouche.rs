@@ -57,8 +57,9 @@ fn is_sequence(ranks: &[u8]) -> bool {
     ranks.len() == 5 && ranks.windows(2).all(|pair| pair[0] + 1 == pair[1])
 }
 
+/// If the top cards are equal, chance decides.
 #[test]
-fn lowest_top_card_or_chance_decides_who_begins() {
+fn player_with_lowest_top_card_begins() {
     play::check_lowest_card_begins(ID, ["t1", "t2"]);
 }
 

@@ -25,8 +25,9 @@ fn session_with_seats(letters: &str, seed: u64) -> Session {
     play::session_with_seats(ID, letters, seed)
 }
 
+/// If the cards are equal, chance decides.
 #[test]
-fn lowest_card_or_chance_decides_who_begins() {
+fn player_with_lowest_card_begins() {
     play::check_lowest_card_begins(ID, ["t1", "t6"]);
 }
 

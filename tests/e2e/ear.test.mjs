@@ -1,5 +1,5 @@
-// Playing by ear, the mode for players who do not see the table: typed commands, and the control that switches the
-// mode on. The tests use only names, roles, the field and the live region, as a screen reader does.
+// The mode “by ear”, for players who do not see the table: typed commands, and the control that switches the mode
+// on. The tests use only names, roles, the field and the live region, as a screen reader does.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -43,7 +43,7 @@ test("typed commands make three moves of La Belle Lucie", async (t) => {
   await assertMatchesLab(table, GAME, DEAL);
 });
 
-/** Opens the lessons for a player who plays by ear. */
+/** Opens the lessons for a player who listens. */
 async function openLessons(t) {
   const lessons = new Table(await visit(t, "#/learn", { isFirstVisit: true, init: BY_EAR }));
   await field(lessons).waitFor();
@@ -184,7 +184,7 @@ test("a hint or a search says which selected card is put back", async (t) => {
   await table.waitForSpeech(/^The two of diamonds is put back\. Try: /);
 });
 
-test("the contents page links to games that are easy to play by ear", async (t) => {
+test("the contents page links to games that are easy to play with a screen reader", async (t) => {
   const page = await visit(t, "#/", { init: BY_EAR });
   const links = page.locator("[data-by-ear]");
   await links.getByRole("link", { name: /^\d+ games are good by ear\.$/ }).click();

@@ -91,7 +91,7 @@ fn advice_ignores_hidden_cards_and_future_shuffles() {
             let changed = table_with_other_hidden_cards(&dealt, &memory, &mut Rng::new(seed + 100));
             let mut other = GameMemory::replay(&plan, changed, &line);
             // A rule may depend on the faces of hidden cards. Then the legal moves reveal these
-            // cards, and the changed table is impossible.
+            // cards, and `changed` contradicts what the player sees.
             let same = other.moves() == memory.moves()
                 && legal_moves(&plan, other.table()) == legal_moves(&plan, memory.table())
                 && other.knowledge().hidden_places(other.table())

@@ -21,8 +21,8 @@ use crate::{
 const KING: usize = 13;
 /// The value of removing one card from the carbouche.
 const CARD: i32 = 100;
-/// The chance, in per cent, that a player can make their carbouche fit a packet. The index is the
-/// number of cards that are still missing on the packet.
+/// The chance, in per cent, that a player can soon play their carbouche card on a packet. The index
+/// is the number of cards that are still missing on the packet.
 const CHANCE: [i32; 5] = [100, 35, 12, 4, 1];
 /// The maximum depth of the search, counted in moves of one turn.
 const MAX_DEPTH: usize = 7;
@@ -310,8 +310,9 @@ impl View {
         own / 2 - others.sum::<i32>()
     }
 
-    /// Returns the chance, in per cent, that a player with these free cards can make a carbouche of
-    /// this rank fit.
+    /// Returns the chance, in per cent, that a player can soon play a carbouche card of this rank.
+    /// For that, the player must put the cards that are still missing on a packet. `open` contains
+    /// the ranks of the player's free cards.
     fn chance_to_fit(&self, rank: usize, open: &[usize]) -> i32 {
         let base = (1..rank).rev().find(|below| self.tops[*below] > 0).unwrap_or(0);
         let missing = (base + 1..rank).filter(|between| !open.contains(between)).count();

@@ -357,9 +357,9 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Returns true if the top card was dealt in this move and covers a card with the mark
-    /// [`JustDealt::UntilCovered`]. If the top card leaves in the same move, the card under it
-    /// counts as never covered.
+    /// Returns true if this move dealt the top card onto a card with the mark
+    /// [`JustDealt::UntilCovered`]. If the top card leaves again in the same move, the card under
+    /// it gets this mark back.
     fn was_top_card_dealt_in_this_move(&self, pile: PileId) -> bool {
         self.dealt_over.contains(pile)
             && self.table.is_top_just_dealt(pile, JustDealt::UntilNextMove)

@@ -79,7 +79,8 @@ fn has_receiving_pile(plan: &Plan, table: &Table, shape: Shape) -> bool {
     }
 }
 
-/// Returns the piles of a part that are in these rows. `dealt` is the number of rows dealt so far.
+/// Returns the piles of `part` in the rows that `rows` selects. `dealt` is the number of rows that
+/// have been dealt so far.
 pub fn piles_in_rows(
     plan: &Plan,
     dealt: u8,

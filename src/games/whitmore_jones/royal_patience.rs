@@ -56,7 +56,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     Layout::from_forms(
-        // The packets are on one side and the extra places on the other.
+        // The foundations are on one side and the extra places on the other.
         Form::new(14.2, 7.7)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, 1.6))
             .row_spread_down(COLUMNS, 8, (2.6, 0.1), 1.15, 0.42)

@@ -1,4 +1,4 @@
-//! How much chance to win the player's moves gave away, beside the best move on the same table.
+//! How much winning chance the player's moves lost compared with the best move on the same table.
 
 use super::{LookBack, TableResult, WinChance};
 use crate::insight::{Calibration, MoveAdvice};
@@ -12,8 +12,8 @@ impl LookBack {
         self.next_chart_table_index().is_none()
     }
 
-    /// Returns how much chance the player's moves gave away: for each move at a table of the chart,
-    /// the chance after the best move minus the chance after the move made, from 0 to 1. Both are
+    /// Returns how much chance the player's moves lost: for each move at a table of the chart, the
+    /// chance after the best move minus the chance after the move made, from 0 to 1. Both are
     /// chances on the same table, so the luck of the next cards does not count. A move counts as
     /// good as the best if the trials show no difference. Leaves out moves that cannot be compared,
     /// and moves at tables that are lost anyway. `played` are the move codes of the game. Returns

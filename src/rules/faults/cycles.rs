@@ -19,7 +19,7 @@ impl FaultFinder<'_> {
             let ways = ways_of_phase(self.rules, phase);
             let round =
                 ways.iter().map(|way| way.from).find(|part| can_card_return_to_part(&ways, *part));
-            for part in round.into_iter().chain(part_turned_both_ways(phase)) {
+            for part in round.into_iter().chain(part_turned_face_up_and_down(phase)) {
                 self.add_fault_if(true, Fault::EndlessEffects(self.part_name(part)));
             }
         }
@@ -133,7 +133,7 @@ fn can_card_return_to_part(ways: &[Way<'_>], part: PartId) -> bool {
 
 /// Returns a part in which one effect turns complete piles face down and another effect turns cards
 /// face up.
-fn part_turned_both_ways(phase: &Phase) -> Option<PartId> {
+fn part_turned_face_up_and_down(phase: &Phase) -> Option<PartId> {
     let all = || phase.consequences.iter().map(Consequence::without_conditions);
     let is_turned_up = |part| all().any(|consequence| *consequence == Consequence::TurnUp(part));
     let mut down = all().filter_map(|consequence| match consequence {

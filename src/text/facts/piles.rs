@@ -97,7 +97,7 @@ pub enum Blocking {
     BothEndsOfColumn,
     /// In a block of cards: all places below the card in its column.
     FootOfColumn,
-    /// One of the places of other parts beside the card.
+    /// At least one of the places beside the card. These places belong to the listed parts.
     OneBeside(Vec<PartId>),
     /// All places of other parts that belong to the card.
     All(Vec<PartId>),

@@ -104,9 +104,9 @@ impl<'a> Tried<'a> {
         plan.piles().filter(home).map(|pile| table.len(pile)).sum()
     }
 
-    /// Returns all carries (moves of cards between two piles) whose first card has this face, each
-    /// with the id of that card.
-    fn carries(&self, table: &Table, moves: &[Move], face: &str) -> Vec<(CardId, Carry)> {
+    /// Returns all carries (moves of cards between two piles) whose first card has this face. Each
+    /// carry comes with the id of that card.
+    fn list_carries(&self, table: &Table, moves: &[Move], face: &str) -> Vec<(CardId, Carry)> {
         let found = moves.iter().filter_map(|mv| {
             let Move::Carry(carry) = *mv else { return None };
             let cards = table.pile(carry.from);
@@ -119,7 +119,7 @@ impl<'a> Tried<'a> {
     /// Returns true if, after the move, a carry (move between two piles) of this card is legal that
     /// was not legal before, and that `as_asked` accepts.
     fn does_card_gain_move(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
-        let after = self.carries(&self.after, &self.next, face);
+        let after = self.list_carries(&self.after, &self.next, face);
         let is_new = |carry: Carry| !self.session.legal_moves().contains(&Move::Carry(carry));
         after.iter().any(|(_, carry)| as_asked(*carry) && is_new(*carry))
     }
@@ -268,7 +268,10 @@ fn check_card_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)>
     } else if let Some(face) = text_between(words, "then the ", " can go home") {
         ("can go home", of.does_card_gain_move(face, |next| of.goes_to_foundation(next)))
     } else if let Some(face) = text_between(words, "it frees the ", ", which can move next") {
-        ("frees", of.is_newly_uncovered(face) && !of.carries(&of.after, &of.next, face).is_empty())
+        (
+            "frees",
+            of.is_newly_uncovered(face) && !of.list_carries(&of.after, &of.next, face).is_empty(),
+        )
     } else if let Some(face) = text_between(words, "then the ", " can move") {
         ("can move", of.does_card_gain_move(face, |_| true))
     } else if let Some(face) = text_between(words, "the ", " can follow") {
@@ -284,7 +287,7 @@ fn check_card_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)>
     } else if let Some((name, face)) = text_between(words, "it empties ", " can go")
         .and_then(|words| words.split_once(", where the "))
     {
-        let carries = of.carries(&of.after, &of.next, face);
+        let carries = of.list_carries(&of.after, &of.next, face);
         let fills = carries.iter().any(|(_, carry)| pile(plan, carry.to) == name);
         ("fills the emptied pile", of.is_pile_emptied(name) && fills)
     } else if let Some(name) = words.strip_prefix("it turns up a hidden card in ") {

@@ -28,7 +28,8 @@ use super::stages::{
 };
 
 pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
-    let mut lines = lines_with_new_facts_of_stages(rules, space_facts_with_stage, fact_lines);
+    let mut lines =
+        lines_with_new_facts_of_stages(rules, empty_pile_facts_with_stage_names, fact_lines);
     // If the player can move only the card that was just turned, the row about spaces is omitted:
     // it would say nothing useful.
     if can_move_only_automatically_turned_cards(rules) {
@@ -65,9 +66,9 @@ fn time_limit_for_empty_places_sentence(rules: &Rules) -> Option<String> {
     Some(format!("an empty {} must be filled after {cards} are turned", part.pile_name))
 }
 
-/// Returns the facts about spaces in one stage of the game. If a fact holds in the first stage but
-/// not in the last, its words begin with the names of the stages in which it holds.
-fn space_facts_with_stage(stage: Stage) -> Vec<Fact> {
+/// Returns the facts about spaces (empty piles) in one stage of the game. If a fact holds in the
+/// first stage but not in the last, its words begin with the names of the stages in which it holds.
+fn empty_pile_facts_with_stage_names(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let first = &rules.phases[first_phase_with_moves(rules)];
     let all: Vec<(Stage, Vec<Fact>)> = stages(rules)

@@ -7,7 +7,7 @@ use super::{ActionButton, DynamicView, FieldError, RadioGroup};
 use crate::{
     art::{self, BackPattern},
     text::settings as words,
-    ui::state::{use_own_back, use_settings},
+    ui::state::{use_own_card_back, use_settings},
     web::{self, picture},
 };
 
@@ -17,7 +17,7 @@ const OWN: &str = "own";
 #[component]
 pub fn CardBacks() -> impl IntoView {
     let settings = use_settings();
-    let own = use_own_back();
+    let own = use_own_card_back();
     let has_picture = Memo::new(move |_| own.back.with(|back| back.picture().is_some()));
     let chosen =
         Signal::derive(move || match own.back.with(|back| back.shown_picture().is_some()) {
@@ -53,7 +53,7 @@ pub fn CardBacks() -> impl IntoView {
 /// Draws the back with this id. For the id `OWN`, shows the player's own picture.
 fn draw_card_back(id: &str) -> AnyView {
     let Some(back) = BackPattern::ALL.into_iter().find(|back| back.id() == id) else {
-        let own = use_own_back();
+        let own = use_own_card_back();
         let address = move || own.back.with(|back| back.picture().map(str::to_owned));
         return view! { <img class="card" alt="" src=address/> }.into_any();
     };
@@ -70,7 +70,7 @@ fn draw_card_back(id: &str) -> AnyView {
 /// a button that removes it.
 #[component]
 pub fn OwnPicture() -> impl IntoView {
-    let own = use_own_back();
+    let own = use_own_card_back();
     let has_picture = Memo::new(move |_| own.back.with(|back| back.picture().is_some()));
     let wrong = RwSignal::new(String::new());
     let read = move |event: ev::Event| {

@@ -1,6 +1,5 @@
-//! The daily deals of one day with the player's results, and the line about the run of days
-//! (consecutive days with a won deal). Does not depend on the clock: the callers say which day it
-//! is.
+//! The daily deals of one day with the player's results, and the line about the player's streak.
+//! Does not depend on the clock: the callers say which day it is.
 
 use leptos::prelude::*;
 
@@ -86,7 +85,7 @@ fn DailyDealEntry(
     }
 }
 
-/// The line about the player's run of days (consecutive days with a won daily deal).
+/// The line about the player's streak (see [`Run`](crate::daily::Run)).
 #[component]
 pub fn DailyRunLine(#[prop(into)] today: Signal<i64>) -> impl IntoView {
     let store = use_store();

@@ -188,9 +188,8 @@ impl Task<'_> {
         let (inset, room) = margin_and_inner_size(area);
         let mut places = self.places.clone();
         let mut needs = self.widen_spreads(unit, &mut places);
-        let diagonal = extend_diagonals(&mut places, &mut needs);
-        let spare =
-            (room.0 / unit - form.width - diagonal.0, room.1 / unit - form.height - diagonal.1);
+        let (wider, higher) = lengthen_diagonal_spreads(&mut places, &mut needs);
+        let spare = (room.0 / unit - form.width - wider, room.1 / unit - form.height - higher);
         let across = stretch_spreads(&mut places, spare.0, &Axis::ACROSS, &needs);
         let down = stretch_spreads(&mut places, spare.1, &Axis::DOWN, &needs);
         let unused = (spare.0 - across, spare.1 - down);
@@ -528,9 +527,10 @@ impl Axis {
     }
 }
 
-/// Lengthens diagonal spreads at their outer ends until each has the space that it needs. Returns
-/// how much wider and how much higher the whole table becomes.
-fn extend_diagonals(places: &mut [Option<FittedPile>], needs: &mut [f32]) -> (f32, f32) {
+/// Lengthens diagonal spreads at their outer ends until each has the space that it needs. `needs`
+/// contains this space for each pile, and is set to 0 for the diagonal spreads. Returns how much
+/// wider and how much higher the whole table becomes. All lengths are in card widths.
+fn lengthen_diagonal_spreads(places: &mut [Option<FittedPile>], needs: &mut [f32]) -> (f32, f32) {
     let (mut least, mut most) = ((0.0_f32, 0.0_f32), (0.0_f32, 0.0_f32));
     for (fit, need) in places.iter_mut().zip(needs) {
         let Some(fit) = fit else { continue };

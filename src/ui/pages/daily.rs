@@ -76,7 +76,7 @@ fn load_ratings(shown: Memo<i64>) -> Signal<Vec<String>> {
     })
 }
 
-/// The line about the run of days or, if the page does not show today, the link back to today.
+/// The line about the player's streak or, if the page does not show today, the link back to today.
 /// Below this is the button that shares the results of the day.
 #[component]
 fn DayFooter(today: Memo<i64>, shown: Memo<i64>) -> impl IntoView {

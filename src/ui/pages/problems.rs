@@ -95,8 +95,8 @@ fn next_unsolved_link(all: &[Problem], results: &ProblemResults) -> Option<impl 
     })
 }
 
-/// The link to the problem of today, the line about the run of days, and the button that shares the
-/// result.
+/// The link to the problem of today, the line about the player's streak, and the button that shares
+/// the result.
 #[component]
 fn ProblemOfToday(
     problem: Problem,

@@ -100,8 +100,8 @@ fn StoredMovesSection(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl Int
             <p>{move || words::games_and_size_line(of_kind.with(|all| StorageUsage::storage_used_by_moves(all)))}</p>
             <DynamicView view=move || {
                 groups()
-                    .map(|(days, games, bulk)| {
-                        view! { <DeleteMovesButton called=words::delete_older_label(days, bulk) games is_quiet=false/> }
+                    .map(|(days, games, usage)| {
+                        view! { <DeleteMovesButton called=words::delete_button_label(days, usage) games is_quiet=false/> }
                     })
                     .collect_view()
             }/>

@@ -17,7 +17,7 @@ pub struct OwnCardBack {
     toasts: ToastList,
 }
 
-pub fn use_own_back() -> OwnCardBack {
+pub fn use_own_card_back() -> OwnCardBack {
     expect_context()
 }
 

@@ -68,7 +68,7 @@ pub fn share_picture(toasts: ToastList, title: &str, record: &Record, svg: &str)
     });
 }
 
-/// Shares the player's result of a problem, without the answer. Mentions the run of days if the
+/// Shares the player's result of a problem, without the answer. Mentions the streak if the
 /// problem is the one of `today`.
 pub fn share_problem(toasts: ToastList, problem: &Problem, results: &ProblemResults, today: i64) {
     let is_of_today = problems::problem_of_day(today) == Some(problem.id);

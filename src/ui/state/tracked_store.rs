@@ -158,8 +158,8 @@ impl TrackedStore {
 
     /// Warns the player if the store will soon delete the moves of the oldest games.
     pub(super) fn warn_before_pruning_moves(self) {
-        if let Some(room) = self.with_untracked(Store::due_pruning_warning) {
-            self.toasts.show(Toast::PruningWarning(room));
+        if let Some(left) = self.with_untracked(Store::games_left_if_pruning_warning_is_due) {
+            self.toasts.show(Toast::PruningWarning(left));
         }
     }
 

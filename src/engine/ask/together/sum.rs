@@ -35,11 +35,14 @@ pub fn visit_moves(
     ControlFlow::Continue(())
 }
 
+/// Checks that two cards may go together from the part `from` to the first pile of the part `to`:
+/// both are free, their ranks have the sum `wanted_sum`, and they lie in one row or column. Each
+/// row of `from` has `columns` piles.
 pub fn check(
     plan: &Plan,
     table: &Table,
     (from, to): (PartId, PartId),
-    (columns, sum): (u8, u8),
+    (columns, wanted_sum): (u8, u8),
     [a, b]: [Hop; 2],
 ) -> Result<(), Refusal> {
     let to = plan.pile(to.at(0));
@@ -54,8 +57,8 @@ pub fn check(
         return Err(Refusal::DoNotGoTogether);
     };
     let makes = first.rank().number() + second.rank().number();
-    if makes != sum {
-        return Err(Refusal::WrongSum { sum: makes, wanted: sum });
+    if makes != wanted_sum {
+        return Err(Refusal::WrongSum { sum: makes, wanted: wanted_sum });
     }
     let spot = |hop: Hop| {
         let index = plan.index_in_part(hop.from);

@@ -41,7 +41,8 @@ pub fn ByEarSwitch() -> impl IntoView {
     }
 }
 
-/// A link to the list of games that are good by ear, and a link to the first game to try.
+/// A link to the list of games that are easy to play with a screen reader, and a link to the first
+/// game to try.
 #[component]
 fn GoodGames(count: usize) -> impl IntoView {
     let good = link::catalogue_link(&GameQuery::with_filters([Filter::GoodByEar]));

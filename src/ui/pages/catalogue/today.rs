@@ -1,5 +1,5 @@
-//! The deals of today with their plates, and the player's run of days. Reads today's date. The
-//! module `daily` decides which deals belong to the date.
+//! The deals of today with their plates, and the player's streak. Reads today's date. The module
+//! `daily` decides which deals belong to the date.
 
 use leptos::prelude::*;
 

@@ -21,7 +21,7 @@ pub struct Figures {
 
 impl Figures {
     pub fn of_accuracy(of: &Accuracy) -> Figures {
-        Figures { share: words::accuracy_range(of), games: of.games }
+        Figures { share: words::accuracy_share(of), games: of.games }
     }
 
     /// Returns the accuracy by what the solver has proved.

@@ -1,5 +1,5 @@
-//! The album: a frame for each game of the books. A win fills it with the final picture as an inked
-//! plate. Depends on results and drawings, not on the rules.
+//! The album: a frame for each game of the books. After a win, the frame shows a plate: an ink
+//! drawing of the final table. Depends on results and drawings, not on the rules.
 
 use std::time::Duration;
 

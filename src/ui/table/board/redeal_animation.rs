@@ -22,9 +22,9 @@ const PAUSE_ON_HEAP: u32 = 60;
 const SHUFFLE_DURATION: u32 = 320;
 const _: () = assert!(2 * FLIGHT_DURATION + PAUSE_ON_HEAP + SHUFFLE_DURATION < MAX_DEAL_DURATION);
 
-/// Returns the longest delay before the last card of a redeal starts, in milliseconds, so that
-/// collecting, shuffling and dealing last at most [`MAX_DEAL_DURATION`] if a flight lasts
-/// [`FLIGHT_DURATION`].
+/// Returns the maximum delay before the last card of a redeal starts, in milliseconds. With this
+/// delay, collecting, shuffling and dealing together take at most [`MAX_DEAL_DURATION`]. Assumes
+/// that each flight takes [`FLIGHT_DURATION`].
 pub fn longest_deal_delay(collected: &CollectedCards) -> u32 {
     let shuffle = if collected.shuffled { SHUFFLE_DURATION } else { 0 };
     let before_deal = FLIGHT_DURATION + PAUSE_ON_HEAP + shuffle;

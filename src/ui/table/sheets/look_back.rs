@@ -95,7 +95,7 @@ fn moves_section(seen: &GameReview) -> Option<impl IntoView + use<>> {
     let moves = seen.results.move_count();
     let sentences = match (seen.outcome, seen.proof, seen.chance_loss()) {
         (.., Some(_)) if !seen.results.is_chart_complete() => words::LOOKING.to_owned(),
-        (.., Some(loss)) => accuracy::chance_loss_sentences(loss, moves as u64),
+        (.., Some(loss)) => accuracy::lost_chance_sentences(loss, moves as u64),
         _ if !seen.is_judged => return None,
         (Outcome::Won, ..) => accuracy::won_game_look_back_sentences(moves as u64),
         (_, Some(proof), _) => {

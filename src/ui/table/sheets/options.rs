@@ -1,5 +1,5 @@
-//! The options and players for another deal. Reads declarations and the letters for the kinds of
-//! players; decides nothing.
+//! The form for the options and the players of another deal. It shows the options that the game
+//! declares. Contains no rules of the game.
 
 use leptos::prelude::*;
 

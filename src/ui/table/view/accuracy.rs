@@ -23,7 +23,7 @@ pub fn GameAccuracy() -> impl IntoView {
             return Some(accuracy::won_game_sentence(moves.into()));
         }
         if let Some((loss, moves)) = insight::chance_loss_of_table(table) {
-            return Some(accuracy::chance_loss_sentences(loss, moves.into()));
+            return Some(accuracy::lost_chance_sentences(loss, moves.into()));
         }
         let (proof, moves) = insight::proof_of_table(table)?;
         Some(accuracy::game_sentence(proof, moves))
