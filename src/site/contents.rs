@@ -30,7 +30,10 @@ pub fn page(book: Book, sources: &Sources) -> Page {
         "" => pages::CATALOGUE.to_owned(),
         _ => pages::window_title(book.title()),
     };
-    let titles: Vec<&str> = games_of_book(book).map(|game| game.title).collect();
+    let description = match folder {
+        "" => pages::SITE_DESCRIPTION.to_owned(),
+        _ => pages::book_description(games_of_book(book).count(), book.title(), &by),
+    };
     let content = [
         title_page(),
         main_picture_section(sources),
@@ -42,7 +45,7 @@ pub fn page(book: Book, sources: &Sources) -> Page {
     Page {
         folder: folder.to_owned(),
         title,
-        description: format!("{}. {}, {by}: {}.", pages::SUBTITLE, book.title(), titles.join(", ")),
+        description,
         main: parts::main_element("page catalogue static", &content.concat()),
         picture: Picture::of_site(),
     }

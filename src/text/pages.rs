@@ -22,6 +22,9 @@ pub const ENTRIES: usize = 95;
 
 /// The line below the name of the site. It says what the site is.
 pub const SUBTITLE: &str = "The patience games of two old books";
+/// Describes the site in previews of links and in search engines.
+pub const SITE_DESCRIPTION: &str = "Play the patience games of two old books, Lady Cadogan’s and Miss Whitmore \
+    Jones’s, by the books’ own rules. Free and offline, with no account and no advertisements.";
 
 /// The window title of the catalogue.
 pub const CATALOGUE: &str = "Patientia: the patience games of two old books";
@@ -208,6 +211,13 @@ pub fn game_name(record: &Record, name: &str) -> String {
         "" => capitalise(&deal_name_of_record(record)),
         name => format!("“{name}”, {}", deal_name_of_record(record)),
     }
+}
+
+/// Describes the contents page of a book in previews of links and in search engines.
+pub fn book_description(games: usize, title: &str, by: &str) -> String {
+    format!(
+        "Play the {games} games of the book “{title}” ({by}) by its own rules, with reasons and statistics."
+    )
 }
 
 /// Returns the line below the title of a book: “Lady Adelaide Cadogan, 1914”.
