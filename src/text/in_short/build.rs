@@ -85,24 +85,19 @@ fn runs_move_together_words(stage: Stage, routes: &[&Route]) -> String {
     let moved = routes.iter().any(|route| stage.rules.part(route.from).build.is_some());
     let words = routes.iter().find_map(|route| take_words(route.take).building);
     let words = words.unwrap_or(if moved { "one card at a time" } else { "" });
-    let any = if routes.iter().any(|route| route.reach == Reach::FromAny) {
-        ", whether the cards are free or not"
-    } else {
-        ""
-    };
-    format!("{words}{any}")
+    let any = routes.iter().any(|route| route.reach == Reach::FromAny);
+    let any = if any { "whether the cards are free or not" } else { "" };
+    join_nonempty([words, any].map(str::to_owned))
 }
 
 /// If the player builds only with cards from some parts, or from the same or a later row, says so.
 fn source_parts_words(stage: Stage, part: PartId) -> String {
     let rules = stage.rules;
-    let all = stages(rules).flat_map(|stage| stage.routes());
-    let here = all.filter(|route| route.to == part && route.onto == Onto::Build);
-    let board = here.filter(|route| rules.part(route.from).role != Role::Foundation);
-    let from = sorted_parts(board.map(|route| route.from));
     if let Some(words) = row_direction_words(rules, part) {
         return words;
     }
+    let mut from = parts_that_build_on(rules, part);
+    from.retain(|from| rules.part(*from).role != Role::Foundation);
     // Only one or two parts are named. A longer list would be less clear than the exact table of
     // rules.
     match are_all_free_cards_in_parts(rules, &from) || from.len() > 2 {
@@ -111,14 +106,16 @@ fn source_parts_words(stage: Stage, part: PartId) -> String {
     }
 }
 
+fn parts_that_build_on(rules: &Rules, part: PartId) -> Vec<PartId> {
+    let all = stages(rules).flat_map(|stage| stage.routes());
+    let here = all.filter(|route| route.to == part && route.onto == Onto::Build);
+    sorted_parts(here.map(|route| route.from))
+}
+
 /// Returns words for a board on which a card moves within its row or to an earlier row, never to a
 /// later one. Returns `None` for other boards.
 fn row_direction_words(rules: &Rules, part: PartId) -> Option<String> {
-    let builds = |to: PartId| {
-        let all = stages(rules).flat_map(|stage| stage.routes());
-        let here = all.filter(move |route| route.to == to && route.onto == Onto::Build);
-        sorted_parts(here.map(|route| route.from))
-    };
+    let builds = |to| parts_that_build_on(rules, to);
     let all = rules.part_ids();
     let rows: Vec<PartId> = all
         .filter(|at| rules.part(*at).build == rules.part(part).build && !builds(*at).is_empty())

@@ -158,10 +158,12 @@ fn filler_of_any_pile_words(rules: &Rules, filler: Filler) -> Option<String> {
 
 fn space_facts(stage: Stage) -> Vec<Fact> {
     let (rules, fillers) = (stage.rules, fillers(stage.phase));
-    let is_chosen = |part| {
-        let moves = |filler| matches!(filler, Filler::Move(_) | Filler::Duty(_));
-        fillers.iter().any(|(to, filler)| *to == part && moves(*filler))
+    let fills = |part, is_kind: fn(&Filler) -> bool| {
+        fillers.iter().any(|(to, filler)| *to == part && is_kind(filler))
     };
+    let is_chosen = |part| fills(part, |kind| matches!(kind, Filler::Move(_) | Filler::Duty(_)));
+    // The words about duties and pairs also say who may fill these places.
+    let is_told = |part| fills(part, |kind| matches!(kind, Filler::Duty(_) | Filler::Pair(_)));
     let (mut words, mut duties, mut moves, mut pairs) = (vec![], vec![], vec![], vec![]);
     for (part, filler) in &fillers {
         match *filler {
@@ -174,25 +176,18 @@ fn space_facts(stage: Stage) -> Vec<Fact> {
             Filler::Stock(places) => words.extend(stock_words(places, stage)),
             Filler::Gap(route) => words.extend(short_target_words(rules, route).map(|told| told.1)),
             Filler::Duty(route) => duties.push(route),
+            Filler::Move(_) if is_told(*part) => {}
             Filler::Move(route) => moves.push(route),
-            Filler::Pair(kind) => pairs.push(kind),
+            Filler::Pair(kind) => pairs.push(short_together_line(rules, kind)),
             // The row contains these only if nothing else fills the places.
             Filler::Anywhere(_) | Filler::Grace => {}
             // Other rows contain these.
             Filler::Fitting => {}
         }
     }
-    // A move that tells how places must be filled also tells how they may be filled.
-    moves.retain(|route| {
-        let is_told = |to: &PartId| *to == route.to;
-        !duties.iter().any(|duty| is_told(&duty.to))
-            && !pairs.iter().any(|kind| kind.cards.receiving_parts().iter().any(is_told))
-    });
     words.extend(place_lines(rules, &duties, |here| required_cards_words(rules, here)));
-    words.extend(place_lines(rules, &moves, |here| {
-        format!(" takes {}", accepted_cards_items(stage, here).join("; "))
-    }));
-    words.extend(pairs.into_iter().map(|kind| short_together_line(rules, kind)));
+    words.extend(place_lines(rules, &moves, |here| accepted_cards_words(stage, here)));
+    words.extend(pairs);
     distinct(words).into_iter().map(Fact::of).collect()
 }
 
@@ -203,11 +198,9 @@ fn place_lines(
     routes: &[&Route],
     words: impl Fn(&[&Route]) -> String,
 ) -> Vec<String> {
-    let parts = sorted_parts(routes.iter().map(|route| route.to)).into_iter();
-    let told = grouped(parts.map(|to| {
-        let here: Vec<&Route> = routes.iter().filter(|route| route.to == to).copied().collect();
-        (words(&here), to)
-    }));
+    let mut places = grouped(routes.iter().map(|route| (route.to, *route)));
+    places.sort_by_key(|(to, _)| to.0);
+    let told = grouped(places.into_iter().map(|(to, here)| (words(&here), to)));
     told.into_iter()
         .map(|(words, parts)| format!("{}{words}", empty_places_words(rules, &parts)))
         .collect()
@@ -270,20 +263,20 @@ fn empty_places_words(rules: &Rules, parts: &[PartId]) -> String {
 
 /// Says which cards may go to the spaces of one part. Routes with the same ranks and the same
 /// condition share one item.
-fn accepted_cards_items(stage: Stage, routes: &[&Route]) -> Vec<String> {
+fn accepted_cards_words(stage: Stage, routes: &[&Route]) -> String {
     let groups =
         grouped(routes.iter().map(|route| ((route.ranks, route_condition(route)), *route)));
     let told = groups.iter().map(|((_, time), group)| {
         let time = time.map(|test| format!("while {}", clause(stage.rules, test)));
-        let (what, time) = (accepted_cards_words(stage, group), time.unwrap_or_default());
+        let (what, time) = (cards_of_routes_words(stage, group), time.unwrap_or_default());
         // If there are several groups with different conditions, each group begins with its
         // condition.
         join_nonempty(if groups.len() > 1 { [time, what] } else { [what, time] })
     });
-    told.collect()
+    format!(" takes {}", told.collect::<Vec<_>>().join("; "))
 }
 
-fn accepted_cards_words(stage: Stage, routes: &[&Route]) -> String {
+fn cards_of_routes_words(stage: Stage, routes: &[&Route]) -> String {
     let rules = stage.rules;
     let run = routes.iter().any(|route| can_take_run(route.take));
     let lone = routes.iter().all(|route| route.take == Take::Lone);
