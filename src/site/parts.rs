@@ -10,9 +10,7 @@ use crate::{
         catalogue, daily, pages,
     },
     ui::{
-        drawing::{
-            FULL_SIZE, LETTER, LayoutDrawing, LetteredPart, draw_layout, icons, make_sketch,
-        },
+        drawing::{LayoutDrawing, LetteredPart, draw_layout, icons, make_sketch},
         geometry::Decimal,
     },
 };
@@ -137,9 +135,8 @@ pub fn large_layout_picture(game: &Game) -> String {
 
 /// Returns the picture of a layout with a letter on each part, and the names of the parts.
 pub fn lettered_layout_picture(game: &Game) -> String {
-    let LayoutDrawing { view_box, width, svg, parts, .. } =
+    let LayoutDrawing { view_box, letter_radius: size, svg, parts, .. } =
         draw_layout(game, &game.default_choices());
-    let size = (width / FULL_SIZE).max(1.0) * LETTER;
     let unit = |length: f32| Decimal(length, 1).to_string();
     let letter = |part: &LetteredPart| {
         let (x, y) = part.at;

@@ -30,19 +30,19 @@ use sketch::{layout_bounds, point_on_card};
 /// The width of a card in the units of the drawing.
 const CARD: f32 = 24.0;
 
-/// The largest width of a drawing that a page shows at full size, in units of the drawing. Wider
-/// drawings are scaled down. Their letters are drawn larger, so that they stay readable.
-pub const FULL_SIZE: f32 = 380.0;
+/// The radius of the circle around a letter, as a part of the drawing's width. A page shows all
+/// drawings with the same width, so all letters have the same size there.
+const LETTER: f32 = 8.5 / 380.0;
 
-/// The radius of the circle around a letter, in units of a drawing that is shown at full size.
-pub const LETTER: f32 = 8.0;
+/// Drawings that are higher than this part of their width are shown smaller.
+const FRAME_HEIGHT: f32 = 2.0 / 3.0;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayoutDrawing {
     /// The value of the attribute `viewBox`.
     pub view_box: String,
-    /// The width of the drawing in the units of `view_box`.
-    pub width: f32,
+    /// The radius of the circle around a letter, in the units of `view_box`.
+    pub letter_radius: f32,
     /// The content of the `<svg>`, in ink.
     pub svg: String,
     /// The content of an `<svg class="art">` in which the cards have their faces. `None` if the
@@ -98,7 +98,7 @@ fn draw_scene(plan: &Plan, table: &Table, scene: &BoardScene) -> LayoutDrawing {
     let sketch = Sketch::from_scene(table, scene);
     LayoutDrawing {
         view_box: sketch.view_box(),
-        width: layout_bounds(scene).width,
+        letter_radius: letter_radius(scene),
         svg: sketch.to_svg(),
         faces: None,
         parts: lettered_parts(plan, scene),
@@ -166,14 +166,20 @@ fn lettered_parts(plan: &Plan, scene: &BoardScene) -> Vec<LetteredPart> {
     shown.zip('a'..='z').map(|((name, at), letter)| LetteredPart { letter, name, at }).collect()
 }
 
+/// Returns the radius of the circle around a letter.
+fn letter_radius(scene: &BoardScene) -> f32 {
+    let all = layout_bounds(scene);
+    LETTER * all.width.max(all.height / FRAME_HEIGHT)
+}
+
 /// Returns the centre of a letter beside a pile: the first of the four sides where the letter
 /// touches no pile. If there is no such side, returns the centre of the pile.
 fn letter_position(scene: &BoardScene, footprint: &Footprint) -> (f32, f32) {
     let all = layout_bounds(scene);
-    let size = LETTER * (all.width / FULL_SIZE).max(1.0);
+    let size = letter_radius(scene);
     let Rect { x, y, width, height } = footprint.bounds;
     let (middle, centre) = (x + width / 2.0, y + height / 2.0);
-    let away = size * 1.25;
+    let away = size * 1.1;
     let sides = [
         (x - away, centre),
         (middle, y - away),

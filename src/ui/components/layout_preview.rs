@@ -65,9 +65,8 @@ pub fn LayoutPainting(
 /// The layout with a letter on each part, and a legend for the letters.
 #[component]
 pub fn LayoutFigure(drawing: LayoutDrawing) -> impl IntoView {
-    let LayoutDrawing { view_box, width, svg, faces, parts } = drawing;
+    let LayoutDrawing { view_box, letter_radius: size, svg, faces, parts } = drawing;
     let class = if faces.is_some() { "art lettered" } else { "layout lettered" };
-    let size = (width / drawing::FULL_SIZE).max(1.0) * drawing::LETTER;
     let unit = |length: f32| Decimal(length, 1).to_string();
     let letter = |part: &LetteredPart| {
         let (x, y) = part.at;
