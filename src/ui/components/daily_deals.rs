@@ -71,14 +71,14 @@ fn DailyDealEntry(
         let rating = rating.get();
         (!rating.is_empty()).then(|| view! { <span class="rated">{rating}</span> })
     };
-    let sign = move || best.get().map_or("", |best| words::result_sign(Some(best)));
+    let sign = move || best.get().map(|best| format!("\u{a0}{}", words::result_sign(Some(best))));
     view! {
         <li>
             <RouteLink href attr:data-daily=kind.map_or("one", DailyKind::id)>
                 {has_plates.then(|| view! { <LayoutPlate game=deal.game/> })}
                 <b>{deal.game.title}</b>
                 <span class="of">
-                    {state} "\u{a0}" <i aria-hidden="true">{sign}</i> " " {rating}
+                    {state} <i aria-hidden="true">{sign}</i> " " {rating}
                 </span>
             </RouteLink>
         </li>
