@@ -128,8 +128,8 @@ pub trait Backend: fmt::Debug {
     fn keys(&self) -> Vec<String>;
 }
 
-/// The reason why a value could not be stored. `text::store_error_sentence` turns it into a sentence for the
-/// player.
+/// The reason why a value could not be stored. `text::store_error_sentence` turns it into a
+/// sentence for the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoreError {
     /// The quota is exceeded.

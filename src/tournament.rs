@@ -60,8 +60,8 @@ pub enum Scoring {
     Time,
 }
 
-/// The reason why a tournament or a name is not valid. `text::tournament_error_sentence` writes the sentence
-/// for the player.
+/// The reason why a tournament or a name is not valid. `text::tournament_error_sentence` writes the
+/// sentence for the player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentError {
     Empty,

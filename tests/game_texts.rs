@@ -6,8 +6,8 @@
 //! - the messages about moves, refusals, piles and buttons.
 //!
 //! The messages come from some random games and from the tables of the game's cases. Each form of a
-//! sentence occurs once: two sentences that differ only in cards, numbers or the length of a list have
-//! the same form. Toys (small declarations for tests) have such files too.
+//! sentence occurs once: two sentences that differ only in cards, numbers or the length of a list
+//! have the same form. Toys (small declarations for tests) have such files too.
 //!
 //! If a text has changed on purpose, rewrite the file with
 //! `RENEW=game_texts cargo test --test game_texts`, and read the change before you commit it.

@@ -3,15 +3,16 @@
 //! module decides which position to examine next and stores the answers. It sends no questions
 //! itself and contains no texts for the player.
 //!
-//! A chance is estimated by the share of trials that were won. A trial starts at a table, makes the best move
-//! and plays to the end. Everything that the player cannot know is chosen at random for each trial.
-//! If the game has a curve ([`Calibration`]), the player sees the calibrated chance instead.
-//! Without a curve the player sees only certain results: trials are careless games, so their share
-//! of wins is lower than the chance of a good player. There are only a few trials for each table. So two chances count as
-//! different only if their difference is unlikely to be random ([`WinChance::is_clearly_above`]).
-//! Once every card is known ([`move_count_until_all_known`]), a certain result at one table is also
-//! certain at other tables. If the game can be won at a later table, it could be won at all earlier
-//! tables. If it cannot be won at a table, it cannot be won later.
+//! A chance is estimated by the share of trials that were won. A trial starts at a table, makes the
+//! best move and plays to the end. Everything that the player cannot know is chosen at random for
+//! each trial. If the game has a curve ([`Calibration`]), the player sees the calibrated chance
+//! instead. Without a curve the player sees only certain results: trials are careless games, so
+//! their share of wins is lower than the chance of a good player. There are only a few trials for
+//! each table. So two chances count as different only if their difference is unlikely to be random
+//! ([`WinChance::is_clearly_above`]). Once every card is known ([`move_count_until_all_known`]), a
+//! certain result at one table is also certain at other tables. If the game can be won at a later
+//! table, it could be won at all earlier tables. If it cannot be won at a table, it cannot be won
+//! later.
 
 mod chance_losses;
 
@@ -380,8 +381,8 @@ impl LookBack {
     }
 }
 
-/// Returns the smallest number of moves after which every card is known, and no later move of `moves`
-/// shuffles cards. Returns `None` if there is no such number.
+/// Returns the smallest number of moves after which every card is known, and no later move of
+/// `moves` shuffles cards. Returns `None` if there is no such number.
 pub fn move_count_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
     let mut memory = GameMemory::new(plan, dealt);
     let whole = |memory: &GameMemory<'_>| memory.knowledge().is_complete();

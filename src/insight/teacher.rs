@@ -1,9 +1,10 @@
-//! The teacher. It finds a mistake among the player's moves, chooses the next position (table) for the
-//! worker to examine, and stores the answers. It sends no questions itself and contains no texts for
-//! the player.
+//! The teacher. It finds a mistake among the player's moves, chooses the next position (table) for
+//! the worker to examine, and stores the answers. It sends no questions itself and contains no
+//! texts for the player.
 //!
-//! Where all cards lie open, a mistake is proved (`proof.rs`). In games with hidden cards, a mistake
-//! is a move that clearly lowered a measured chance (`chance.rs`). Other games have no teacher.
+//! Where all cards lie open, a mistake is proved (`proof.rs`). In games with hidden cards, a
+//! mistake is a move that clearly lowered a measured chance (`chance.rs`). Other games have no
+//! teacher.
 
 mod chance;
 mod proof;

@@ -440,8 +440,8 @@ impl Session {
         is_best.then_some((rank, others.len() + 1))
     }
 
-    /// Returns the first card of a carry from a tableau pile, if no legal move after the carry takes
-    /// cards from the new pile straight back. Returns `None` if the carry reveals a hidden
+    /// Returns the first card of a carry from a tableau pile, if no legal move after the carry
+    /// takes cards from the new pile straight back. Returns `None` if the carry reveals a hidden
     /// card: then the answer could depend on that card.
     pub fn card_without_way_back(&self, mv: Move) -> Option<Card> {
         let Move::Carry(carry) = mv else { return None };
@@ -603,8 +603,8 @@ impl Gains {
         gains
     }
 
-    /// Returns a card that may fill the emptied pile. Returns `None` if cards of different ranks may
-    /// fill it.
+    /// Returns a card that may fill the emptied pile. Returns `None` if cards of different ranks
+    /// may fill it.
     fn card_that_fills_emptied_pile(&self) -> Option<Card> {
         let first = (*self.fillers.first()?)?;
         let is_like_first = |card: &Option<Card>| card.is_some_and(|it| it.rank() == first.rank());

@@ -157,7 +157,8 @@ impl<'p> FairGame<'p> {
         if goes_on { fair.best_move() } else { None }
     }
 
-    /// Checks whether the game is over or given up. If not, creates the fair player for the next move.
+    /// Checks whether the game is over or given up. If not, creates the fair player for the next
+    /// move.
     fn create_player_unless_over(
         &mut self,
         is_preferred: &dyn Fn(Move) -> bool,

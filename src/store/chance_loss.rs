@@ -92,8 +92,8 @@ impl History {
 }
 
 impl Store {
-    /// Stores how much chance the moves of a finished game gave away. Does nothing if no won or lost
-    /// game has exactly these moves.
+    /// Stores how much chance the moves of a finished game gave away. Does nothing if no won or
+    /// lost game has exactly these moves.
     ///
     /// # Errors
     /// See [`Store::write`].

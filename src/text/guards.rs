@@ -1,6 +1,6 @@
 //! The guards (conditions) of routes in the exact rules, and the reasons why a card may not use an
-//! existing route: the rank does not fit, a guard does not hold, or other places must be filled first. Reads the declaration and, from
-//! a table, only the phase and which piles are empty.
+//! existing route: the rank does not fit, a guard does not hold, or other places must be filled
+//! first. Reads the declaration and, from a table, only the phase and which piles are empty.
 
 use crate::{
     cards::RankSet,

@@ -101,8 +101,8 @@ pub(super) fn reason_clause(session: &Session, hint: &Hint) -> String {
 }
 
 /// Returns the second clause of a reason. It says why the cards go onto this card and not onto
-/// another one of its rank. Or, if the move uses up an empty place or a pile, it says that the cards
-/// cannot go back.
+/// another one of its rank. Or, if the move uses up an empty place or a pile, it says that the
+/// cards cannot go back.
 fn further_clause(session: &Session, hint: &Hint) -> Option<String> {
     if let Some((rank, count)) = session.rank_of_least_buried_target(hint.mv) {
         let (count, ranks) = (in_words(count), rank_plural(rank));

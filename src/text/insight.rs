@@ -184,8 +184,8 @@ pub fn tried_move_results_sentence(
     }
 }
 
-/// Returns the text of a hint that is better than the first hint. `contrast` says what is wrong with
-/// the first hint.
+/// Returns the text of a hint that is better than the first hint. `contrast` says what is wrong
+/// with the first hint.
 pub fn better_hint(words: &str, contrast: Option<&str>) -> HintText {
     let hint = HintText::from(format!("Better: {words}"));
     match contrast {

@@ -169,8 +169,8 @@ pub(super) fn redeal_clause(plan: &Plan) -> String {
     words.unwrap_or_else(|| "redeal".to_owned())
 }
 
-/// Returns how often the player may still redeal. Returns `None` if the game has no redeal, or if the
-/// number of redeals is not limited and there are no cards for one.
+/// Returns how often the player may still redeal. Returns `None` if the game has no redeal, or if
+/// the number of redeals is not limited and there are no cards for one.
 pub(super) fn redeals_left_words(plan: &Plan, table: &Table) -> Option<String> {
     let redeal = plan.rules().redeal.as_ref()?;
     let can_gather = match &redeal.gather {

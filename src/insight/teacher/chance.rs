@@ -22,8 +22,8 @@ const RECENT_MOVES: usize = 4;
 #[derive(Clone, Debug)]
 pub struct ChanceTeacher {
     curve: Calibration,
-    /// The number of moves before the earliest table that the teacher has seen, or `None` before the
-    /// first.
+    /// The number of moves before the earliest table that the teacher has seen, or `None` before
+    /// the first.
     first_seen: Option<usize>,
     /// Lines of moves, each with what is known about its last move.
     judged: Vec<(Vec<Move>, JudgedMove)>,

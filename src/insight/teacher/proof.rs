@@ -2,8 +2,8 @@
 //! into a lost one.
 //!
 //! The solver knows every card and every shuffle. So this teacher judges only positions about which
-//! the player can know just as much ([`move_count_until_nothing_hidden`]). It reports a mistake only
-//! with two proofs: the table before the move can be won, and the table after it cannot.
+//! the player can know just as much ([`move_count_until_nothing_hidden`]). It reports a mistake
+//! only with two proofs: the table before the move can be won, and the table after it cannot.
 
 use crate::{
     engine::{Move, Plan},
@@ -64,8 +64,8 @@ impl ProofTeacher {
         self.open_since = open_since;
     }
 
-    /// Returns which table the solver should judge next. The current table comes first. If a table is
-    /// lost, the table before it comes next. Returns `None` if there is nothing to ask.
+    /// Returns which table the solver should judge next. The current table comes first. If a table
+    /// is lost, the table before it comes next. Returns `None` if there is nothing to ask.
     pub fn next_query(&self, moves: &[Move]) -> Option<TableQuery> {
         let what = QuestionKind::Judge { states: MAX_STATES };
         Some(TableQuery { at: self.move_count_before_next_query(moves)?, what })

@@ -18,8 +18,8 @@ pub fn common_target_pile(partners: &[&[u8]]) -> Option<u8> {
 }
 
 /// Returns groups of piles that give cards only to certain piles. Each group begins with the piles
-/// that receive cards. A pile that gives cards to every pile is in no group, unless all piles belong
-/// to fixed groups.
+/// that receive cards. A pile that gives cards to every pile is in no group, unless all piles
+/// belong to fixed groups.
 pub fn partner_groups<'a>(table: &[&'a [u8]]) -> Vec<(&'a [u8], Vec<u8>)> {
     let most = table.iter().map(|to| to.len()).max().unwrap_or_default();
     let is_every = |to: &[u8]| {

@@ -246,8 +246,8 @@ fn stock_words(places: FilledPlaces, stage: Stage) -> Option<String> {
     Some(words.to_owned())
 }
 
-/// Returns a list of empty places: “an empty column or an empty place”. A place with a head is empty
-/// if only its head lies there.
+/// Returns a list of empty places: “an empty column or an empty place”. A place with a head is
+/// empty if only its head lies there.
 fn empty_places_words(rules: &Rules, parts: &[PartId]) -> String {
     if let Some(head) = rules.part(parts[0]).head {
         return format!("a bare {}", rank(head));

@@ -1,5 +1,5 @@
-//! The lines of a row in the short table of rules, stage by stage: all facts of the first stage, and
-//! what is new in a later one. Depends on the declaration, not on a table.
+//! The lines of a row in the short table of rules, stage by stage: all facts of the first stage,
+//! and what is new in a later one. Depends on the declaration, not on a table.
 
 use crate::{
     rules::{PartId, Partners, Route, Rules},

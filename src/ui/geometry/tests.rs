@@ -783,7 +783,8 @@ fn rings_of_piles_keep_their_shape_on_desktops() {
     assert!(rings > 10, "{rings}");
 }
 
-/// When rows of cards get more space, piles of the same column must not move by different distances.
+/// When rows of cards get more space, piles of the same column must not move by different
+/// distances.
 #[test]
 fn columns_of_piles_stay_straight() {
     let mut crooked = BTreeSet::new();

@@ -146,8 +146,8 @@ impl ToastList {
         self.list.get()
     }
 
-    /// Returns the number of toasts that take space at the foot of the page, and whether one of them
-    /// closes without an action of the player.
+    /// Returns the number of toasts that take space at the foot of the page, and whether one of
+    /// them closes without an action of the player.
     pub fn measure_toasts_below_page_untracked(self) -> (usize, bool) {
         self.list.with_untracked(|all| {
             let toasts = all.iter().map(|(_, toast)| toast);

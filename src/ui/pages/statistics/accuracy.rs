@@ -52,8 +52,8 @@ pub fn AccuracySection(game: Option<&'static Game>) -> impl IntoView {
     view! { <DynamicView view=section/> }
 }
 
-/// The accuracy in games with hidden cards. Shows nothing if no such game was looked back over, or if
-/// the settings hide statistics.
+/// The accuracy in games with hidden cards. Shows nothing if no such game was looked back over, or
+/// if the settings hide statistics.
 #[component]
 pub fn ChanceLossSection(game: Option<&'static Game>) -> impl IntoView {
     let (settings, store) = (use_settings(), use_store());

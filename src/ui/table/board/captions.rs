@@ -31,8 +31,8 @@ const MAX_SHARE_OF_AREA: f32 = 0.04;
 const SHARE_OF_PAGE_FONT: f32 = 0.9;
 /// The average width of a letter, as a multiple of the font size.
 const LETTER: f32 = 0.62;
-/// The font size of the names of piles, as a share of the font size of captions. The style sheet has
-/// the same share.
+/// The font size of the names of piles, as a share of the font size of captions. The style sheet
+/// has the same share.
 const SHARE_OF_NAMES: f32 = 0.87;
 /// The average width of a letterspaced capital in the name of a pile, as a multiple of its font
 /// size.

@@ -200,8 +200,8 @@ fn z_index(card: &CardState) -> u32 {
     card.spot.map_or(0, |spot| u32::from(spot.z)) + lift
 }
 
-/// Returns how far a held card is moved, in pixels, after the player has dragged it by `offset`. The
-/// card lies on whole pixels, because otherwise the browser blurs it.
+/// Returns how far a held card is moved, in pixels, after the player has dragged it by `offset`.
+/// The card lies on whole pixels, because otherwise the browser blurs it.
 fn held_offset(spot: Option<&CardSpot>, offset: (f32, f32)) -> (f32, f32) {
     let (x, y) = (offset.0.round(), offset.1.round());
     // `css_transform` writes tenths of a pixel.

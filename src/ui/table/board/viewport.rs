@@ -120,7 +120,8 @@ mod tests {
         );
     }
 
-    /// Returns the sizes while a toast is below the table. `room` is the height that it leaves free.
+    /// Returns the sizes while a toast is below the table. `room` is the height that it leaves
+    /// free.
     fn measured_with_toast(room: f32, has_note: bool) -> MeasuredSizes {
         MeasuredSizes { table: area(390.0, 800.0), toast_count: 1, has_note, ..measured(room) }
     }

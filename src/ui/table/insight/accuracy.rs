@@ -49,8 +49,8 @@ pub fn judged_win_move_count(table: TableContexts) -> Option<u32> {
     })
 }
 
-/// Returns how much chance the moves of the finished game on the table gave away, with the number of
-/// its moves. Returns `None` if the moves were not compared.
+/// Returns how much chance the moves of the finished game on the table gave away, with the number
+/// of its moves. Returns `None` if the moves were not compared.
 pub fn chance_loss_of_table(table: TableContexts) -> Option<(ChanceLoss, u32)> {
     let deal = table.session.with(|session| {
         (session.outcome() != Outcome::Open).then(|| session.record_without_undone())

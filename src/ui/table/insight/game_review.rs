@@ -88,8 +88,8 @@ impl LookBackState {
         });
     }
 
-    /// Stores how much chance the moves gave away, if the game has ended and all tables of the chart
-    /// are examined.
+    /// Stores how much chance the moves gave away, if the game has ended and all tables of the
+    /// chart are examined.
     fn save_chance_loss(self) {
         let examined = self.seen.with_untracked(|seen| {
             let seen = seen.as_ref().filter(|seen| seen.results.is_chart_complete())?;
@@ -157,8 +157,8 @@ impl GameReview {
         self.tries = (self.tries.0 + u32::from(won), self.tries.1 + 1);
     }
 
-    /// Returns how much chance the moves gave away so far. Returns `None` if all moves can be judged
-    /// by proofs, or if the game has no curve.
+    /// Returns how much chance the moves gave away so far. Returns `None` if all moves can be
+    /// judged by proofs, or if the game has no curve.
     pub fn chance_loss(&self) -> Option<ChanceLoss> {
         let played: Vec<&str> = self.record.moves.split(',').collect();
         let losses = self.results.chance_losses(&played).filter(|_| !self.is_judged)?;

@@ -1,7 +1,7 @@
 //! The teacher: a mark beside the status line says that a mistake has lost a winnable game, or that
-//! another move was clearly better. If the player presses the mark, the mistake is undone and a better move is shown. The player switches
-//! the teacher on in the settings. This file sends the questions to the worker. It does not decide
-//! which table to ask about.
+//! another move was clearly better. If the player presses the mark, the mistake is undone and a
+//! better move is shown. The player switches the teacher on in the settings. This file sends the
+//! questions to the worker. It does not decide which table to ask about.
 
 use std::{collections::BTreeMap, time::Duration};
 

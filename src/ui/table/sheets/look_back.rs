@@ -89,8 +89,8 @@ fn chart(seen: &GameReview) -> Option<impl IntoView + use<>> {
     results.map(|back| view! { <ChanceChart back/> })
 }
 
-/// How good the moves of the game were. Shows nothing in a game whose moves can neither be judged by
-/// proofs nor compared by a curve.
+/// How good the moves of the game were. Shows nothing in a game whose moves can neither be judged
+/// by proofs nor compared by a curve.
 fn moves_section(seen: &GameReview) -> Option<impl IntoView + use<>> {
     let moves = seen.results.move_count();
     let sentences = match (seen.outcome, seen.proof, seen.chance_loss()) {

@@ -1,7 +1,7 @@
 //! First help: one line for a player who is new to a game. Until the first move that counts (see
 //! `input::does_move_end_first_help`), the line gives the aim of the game. It also says how to
-//! begin, if the player has never ended a game, if the player uses keys, or if the game begins in an
-//! unusual way. The texts are in other modules.
+//! begin, if the player has never ended a game, if the player uses keys, or if the game begins in
+//! an unusual way. The texts are in other modules.
 
 use leptos::{prelude::*, task::spawn_local};
 

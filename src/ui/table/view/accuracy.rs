@@ -1,5 +1,6 @@
 //! The sentences on the ending slip that say how good the moves were. After a lost game they appear
-//! when the player has asked where the game was lost, or has looked back over it. Reads the stored results.
+//! when the player has asked where the game was lost, or has looked back over it. Reads the stored
+//! results.
 
 use leptos::prelude::*;
 

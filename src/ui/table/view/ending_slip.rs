@@ -69,8 +69,8 @@ fn Slip() -> impl IntoView {
     let is_placed = move || form.get() != SlipForm::Float || place.get().is_some();
     let is_settled =
         Memo::new(move |_| is_placed() && table.board.ending.get() == EndingStage::Slip);
-    // The slip comes after all places of the board, so a player who listens would not find it there.
-    // In the mode “by ear”, focus the slip.
+    // The slip comes after all places of the board, so a player who listens would not find it
+    // there. In the mode “by ear”, focus the slip.
     Effect::new(move |_| {
         let is_by_ear = table.settings.with_untracked(|settings| settings.by_ear);
         if let Some(slip) = node.get().filter(|_| is_by_ear && is_settled.get()) {

@@ -17,8 +17,8 @@ use crate::{
     },
 };
 
-/// The mark: a button that says that the player has made a mistake. While the teacher is on, space is
-/// reserved for the mark, so that nothing else moves when the mark appears.
+/// The mark: a button that says that the player has made a mistake. While the teacher is on, space
+/// is reserved for the mark, so that nothing else moves when the mark appears.
 #[component]
 pub fn TeacherMark() -> impl IntoView {
     let table = use_table();
