@@ -69,6 +69,11 @@ pub struct Form {
     /// Whether the piles form a figure, such as a mountain, although no card is tilted.
     #[serde(default)]
     pub is_marked_as_figure: bool,
+    /// The part whose long columns continue in a second lane on their right, or in more lanes, if
+    /// the player could not read all cards in one lane. The piles farther right move away. No pile
+    /// may be below these columns.
+    #[serde(default)]
+    pub lanes: Option<PartId>,
 }
 
 /// A number drawn on the table beside a pile.
@@ -270,7 +275,14 @@ impl Form {
             numerals: Vec::new(),
             engravings: Vec::new(),
             is_marked_as_figure: false,
+            lanes: None,
         }
+    }
+
+    /// Lets the long columns of a part continue in more lanes (see [`Form::lanes`]).
+    #[must_use]
+    pub fn with_lanes(self, part: PartId) -> Form {
+        Form { lanes: Some(part), ..self }
     }
 
     /// Places one pile. If `pile` is a part, places the first pile of the part.

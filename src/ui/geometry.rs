@@ -344,7 +344,7 @@ fn place_pile(
     let cards = table.pile(pile);
     let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
     let is_fan = matches!(place.spread, Spread::Fan { .. });
-    let mut offsets = spread::card_offsets(place.spread, place.least, &up);
+    let mut offsets = place.card_offsets(&up);
     let is_squared = spread::has_one_playable_card(place.spread);
     let half_turn = if spread::is_upside_down(place.spread, place.turn) { 180.0 } else { 0.0 };
     if half_turn != 0.0 && is_fan {

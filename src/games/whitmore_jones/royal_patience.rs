@@ -55,22 +55,25 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
+    // A column can have 50 cards or more. It then continues in a second lane.
     Layout::from_forms(
         // The foundations are on one side and the extra places on the other.
-        Form::new(14.2, 7.7)
-            .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, 1.6))
-            .row_spread_down(COLUMNS, 8, (2.6, 0.1), 1.15, 0.42)
-            .grid(EXTRAS, 7, 2, (12.0, 0.1), (1.1, 1.6)),
-        // The extra places are beside the columns, so that long columns have more of the height.
-        Form::new(9.45, 15.4)
+        Form::new(13.1, 7.7)
+            .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.05, 1.6))
+            .row_spread_down(COLUMNS, 8, (2.35, 0.1), 1.05, 0.42)
+            .grid(EXTRAS, 7, 2, (10.95, 0.1), (1.05, 1.6))
+            .with_lanes(COLUMNS),
+        Form::new(8.31, 15.4)
             .row(FOUNDATIONS, 8, (0.05, 0.1), 1.03)
-            .column(EXTRAS, 7, (8.4, 0.1), 1.45)
-            .row_spread_down(COLUMNS, 8, (0.05, 1.55), 1.03, 0.6),
+            .row(EXTRAS, 7, (0.05, 1.55), 1.03)
+            .row_spread_down(COLUMNS, 8, (0.05, 3.0), 1.03, 0.6)
+            .with_lanes(COLUMNS),
     )
     .with_low_form(
-        Form::new(15.6, 6.0)
-            .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, 1.48))
-            .row_spread_down(COLUMNS, 8, (2.9, 0.1), 1.25, 0.4)
-            .grid(EXTRAS, 7, 2, (13.4, 0.1), (1.1, 1.48)),
+        Form::new(13.1, 6.0)
+            .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.05, 1.48))
+            .row_spread_down(COLUMNS, 8, (2.35, 0.1), 1.05, 0.4)
+            .grid(EXTRAS, 7, 2, (10.95, 0.1), (1.05, 1.48))
+            .with_lanes(COLUMNS),
     )
 }

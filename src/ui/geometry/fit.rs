@@ -28,6 +28,12 @@ const MAX_SPREAD_CARDS: u8 = 18;
 const YIELDED_SHARE: f32 = 0.4;
 /// The smallest space of a column that has given up some of its space, in card widths.
 const MIN_COLUMN_SPACE: f32 = 2.2;
+/// The smallest and the largest distance between two lanes of a column, in card widths. At the
+/// largest distance the lanes lie side by side.
+const LANE_STEPS: (f32, f32) = (0.54, 1.03);
+/// The width of a corner index with its rank and its pip side by side, as a multiple of its height.
+/// A lane leaves at least this width of the lane on its left visible.
+const INDEX_WIDTH: f32 = 1.8;
 /// The smallest size of a touch target, in pixels.
 const FINGER: f32 = 24.0;
 /// The share of the free vertical space that is above the layout. The rest is below the layout.
@@ -44,6 +50,17 @@ pub struct FittedPile {
     pub least: LeastStrips,
     /// How far a fan reaches beyond its middle card, on each side, in card widths.
     pub flank: f32,
+    /// The lanes of a column that is too long for the window.
+    pub lanes: Option<Lanes>,
+}
+
+/// The division of a long column into lanes.
+#[derive(Clone, Copy, Debug)]
+pub struct Lanes {
+    /// The number of cards in each lane but the last.
+    cards: usize,
+    /// The distance from each lane to the next on its right, in card widths.
+    step: f32,
 }
 
 impl FittedPile {
@@ -57,7 +74,21 @@ impl FittedPile {
             spread,
             least: LeastStrips::default(),
             flank: spread::fan_overhang(spread),
+            lanes: None,
         }
+    }
+
+    /// Returns the offset of each card. `up` contains true for each card that is face up, from
+    /// bottom to top.
+    pub fn card_offsets(&self, up: &[bool]) -> Vec<Offset> {
+        let Lanes { cards, step } = self.lanes.unwrap_or(Lanes { cards: up.len(), step: 0.0 });
+        let lanes = up.chunks(cards.max(1));
+        let of_lane = |(cards, lane): (&[bool], u8)| {
+            let across = f32::from(lane) * step;
+            let offsets = spread::card_offsets(self.spread, self.least, cards).into_iter();
+            offsets.map(move |offset| Offset { dx: offset.dx + across, ..offset })
+        };
+        lanes.zip(0..).flat_map(of_lane).collect()
     }
 }
 
@@ -80,6 +111,7 @@ pub struct FittedForm {
 
 /// The input for fitting a form into an area.
 struct Task<'a> {
+    plan: &'a Plan,
     table: &'a Table,
     area: BoardArea,
     form: &'a Form,
@@ -120,6 +152,7 @@ impl FittedForm {
         let engravings = engraving::engravings_of_form(plan, form, area.mirror);
         let free_places = free_places.unwrap_or_default();
         let mut task = Task {
+            plan,
             table,
             area,
             form,
@@ -177,8 +210,19 @@ impl Task<'_> {
             if fits || size <= least {
                 return fitted;
             }
-            size = (size * SMALLER).max(least);
+            size = (size * self.next_share(&fitted)).max(least);
         }
+    }
+
+    /// Returns the factor from a width that does not fit to the next width to try. If only more
+    /// lanes make the form too wide, the next width fits exactly.
+    fn next_share(&self, fitted: &FittedForm) -> f32 {
+        let has_lanes = fitted.places.iter().flatten().any(|fit| fit.lanes.is_some());
+        if !has_lanes || fitted.area.height > self.area.height {
+            return SMALLER;
+        }
+        let room = margin_and_inner_size(self.area).1.0;
+        SMALLER.max(room / (room + fitted.area.width - self.area.width))
     }
 
     /// Lays the form out with cards of the width `unit`, in pixels. Also returns true if everything
@@ -188,8 +232,12 @@ impl Task<'_> {
         let (inset, room) = margin_and_inner_size(area);
         let mut places = self.places.clone();
         let mut needs = self.widen_spreads(unit, &mut places);
-        let (wider, higher) = lengthen_diagonal_spreads(&mut places, &mut needs);
-        let spare = (room.0 / unit - form.width - wider, room.1 / unit - form.height - higher);
+        let lanes = self.divide_long_columns(room.1 / unit, &mut places, &mut needs);
+        let diagonal = lengthen_diagonal_spreads(&mut places, &mut needs);
+        let spare = (
+            room.0 / unit - form.width - lanes - diagonal.0,
+            room.1 / unit - form.height - diagonal.1,
+        );
         let across = stretch_spreads(&mut places, spare.0, &Axis::ACROSS, &needs);
         let down = stretch_spreads(&mut places, spare.1, &Axis::DOWN, &needs);
         let unused = (spare.0 - across, spare.1 - down);
@@ -223,6 +271,40 @@ impl Task<'_> {
             top,
         };
         (fitted, more == (0.0, 0.0))
+    }
+
+    /// Divides each column that is too long for the window into lanes, if the form has lanes. Moves
+    /// the piles on its right away. `height` is the height of the window, in card widths. Returns
+    /// how much wider the whole table becomes.
+    fn divide_long_columns(
+        &self,
+        height: f32,
+        places: &mut [Option<FittedPile>],
+        needs: &mut [f32],
+    ) -> f32 {
+        let Some(part) = self.form.lanes else { return 0.0 };
+        let mut wider = 0.0;
+        for pile in self.plan.piles_of(part) {
+            let Some(fit) = &mut places[pile.index()] else { continue };
+            let Spread::Line { room, .. } = fit.spread else { continue };
+            let strip = fit.least.index;
+            let longest = height - self.form.height + room;
+            let per_lane = (longest / strip + 0.01).max(1.0) as usize + 1;
+            let cards = self.table.pile(pile).len();
+            needs[pile.index()] = cards.min(per_lane).saturating_sub(1) as f32 * strip;
+            if cards <= per_lane {
+                continue;
+            }
+            let step = INDEX_WIDTH * (strip - index::MARGIN) / index::ABOVE + 2.0 * index::MARGIN;
+            let step = step.clamp(LANE_STEPS.0, LANE_STEPS.1);
+            fit.lanes = Some(Lanes { cards: per_lane, step });
+            let (start, more) = (fit.x, ((cards - 1) / per_lane) as f32 * step);
+            wider += more;
+            for other in places.iter_mut().flatten().filter(|other| other.x > start + 0.1) {
+                other.x += more;
+            }
+        }
+        wider
     }
 
     /// Widens the spreads until the corner indexes are large enough to read. Returns the space that
@@ -259,7 +341,8 @@ fn margin_and_inner_size(area: BoardArea) -> (f32, (f32, f32)) {
 /// necessary, so that the player scrolls little.
 pub fn zoomed_area(form: &Form, area: BoardArea, zoom: f32) -> BoardArea {
     let all = BoardArea { width: area.width * zoom, height: area.height * zoom, ..area };
-    if zoom <= 1.0 {
+    // Lanes need more space than the form alone.
+    if zoom <= 1.0 || form.lanes.is_some() {
         return all;
     }
     let unit = (max_card_width(form, margin_and_inner_size(area).1) * zoom).min(LARGEST);
