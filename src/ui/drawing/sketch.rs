@@ -30,6 +30,9 @@ pub struct Sketch {
     /// The width of a card, in hundredths of a unit.
     card: u16,
     vacant: Vec<SketchSpot>,
+    /// The outlines of places and columns that get their cards later: left, top, width and height,
+    /// in tenths of a unit.
+    outlines: Vec<[i16; 4]>,
     /// The visible cards, in layers. Each layer covers the layers before it. Within a layer, no two
     /// cards touch each other.
     layers: Vec<Vec<(SketchSpot, VisiblePart)>>,
@@ -79,6 +82,7 @@ impl Sketch {
             view: view_box(scene),
             card: (scene.card_width * 100.0).round() as u16,
             vacant,
+            outlines: scene.engraved.outline_rects().map(|rect| rect_in_tenths(&rect)).collect(),
             layers: layers.into_iter().map(parts).collect(),
             faces,
         }
@@ -97,7 +101,7 @@ impl Sketch {
     /// Returns the content of the `<svg>`.
     pub fn to_svg(&self) -> String {
         let mut out = String::new();
-        write_path(&mut out, "vacant", self.vacant.iter().map(|place| self.card_outline(place)));
+        write_path(&mut out, "vacant", self.empty_places());
         for layer in &self.layers {
             write_path(
                 &mut out,
@@ -120,7 +124,7 @@ impl Sketch {
         }
         let mut out = String::new();
         let mut faces = self.faces.iter().filter_map(|index| Card::from_index(usize::from(*index)));
-        write_path(&mut out, "vacant", self.vacant.iter().map(|place| self.card_outline(place)));
+        write_path(&mut out, "vacant", self.empty_places());
         for (card, seen) in self.layers.iter().flatten() {
             let face = (*seen != VisiblePart::Back).then(|| faces.next()).flatten();
             let picture = match face {
@@ -130,6 +134,12 @@ impl Sketch {
             self.write_card(&mut out, card, &picture);
         }
         out
+    }
+
+    /// Returns the outline of each empty place. The places that get their cards later come first.
+    fn empty_places(&self) -> impl Iterator<Item = String> {
+        let later = self.outlines.iter().map(rect_outline);
+        later.chain(self.vacant.iter().map(|place| self.card_outline(place)))
     }
 
     /// Writes a card with a picture in the units of `art`.
@@ -239,9 +249,30 @@ pub(super) fn point_on_card(spot: &CardSpot, card: f32, (x, y): (f32, f32)) -> (
     (middle_x + dx, middle_y + dy)
 }
 
-/// Returns the rectangle around all piles, with the margin.
+fn rect_in_tenths(rect: &Rect) -> [i16; 4] {
+    [rect.x, rect.y, rect.width, rect.height].map(|length| (length * 10.0).round() as i16)
+}
+
+/// Returns the outline of a rectangle in tenths of a unit.
+fn rect_outline(rect: &[i16; 4]) -> String {
+    let [x, y, width, height] = rect.map(|tenths| f32::from(tenths) / 10.0);
+    let mut out = String::new();
+    for (letter, point) in [
+        ('M', (x, y)),
+        ('L', (x + width, y)),
+        ('L', (x + width, y + height)),
+        ('L', (x, y + height)),
+    ] {
+        push_point(&mut out, letter, point);
+    }
+    out.push('Z');
+    out
+}
+
+/// Returns the rectangle around all piles and outlines, with the margin.
 pub(super) fn layout_bounds(scene: &BoardScene) -> Rect {
-    let all = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
+    let piles = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
+    let all = piles.chain(scene.engraved.outline_rects());
     all.reduce(|a, b| a.union(&b)).unwrap_or_default().expanded(MARGIN)
 }
 

@@ -64,6 +64,16 @@ impl EngravedLayer {
         layer
     }
 
+    /// Returns the outlines in pixels.
+    pub fn outline_rects(&self) -> impl Iterator<Item = Rect> {
+        self.outlines.iter().map(|it| Rect {
+            x: self.origin.0 + it.x * self.unit,
+            y: self.origin.1 + it.y * self.unit,
+            width: it.width * self.unit,
+            height: it.height * self.unit,
+        })
+    }
+
     /// Makes the drawing `growth` times as large. `moved` returns the new position of a point.
     pub(super) fn resize(&mut self, growth: f32, moved: impl Fn((f32, f32)) -> (f32, f32)) {
         self.origin = moved(self.origin);
