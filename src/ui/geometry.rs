@@ -16,6 +16,7 @@ mod tests;
 
 pub use decimal::Decimal;
 pub use engraving::EngravedLayer;
+pub use fit::gains_from_tools_beside;
 pub use labels::PileLabel;
 pub use rect::Rect;
 pub use slip::SlipForm;

@@ -23,7 +23,7 @@ use crate::{
     text::{self, pages},
     ui::{
         components::{DeferredView, DialogPiece, ErrorPage, Page},
-        pieces,
+        geometry, pieces,
         state::{GameSaver, Toast, use_announcements, use_deal_flags, use_toasts},
         table::{
             actions::{describe_open_error, on_gesture},
@@ -114,8 +114,11 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
         let is_over = table.session.with(Session::outcome) != Outcome::Open;
         is_over.then(|| table.board.ending.get().id())
     };
+    let tools = table.session.with_untracked(|session| {
+        geometry::gains_from_tools_beside(session.plan()).then_some("beside")
+    });
     let marks = view! {
-        <{..} data-game=game.id data-seed=seed data-outcome=outcome data-ending=ending/>
+        <{..} data-game=game.id data-tools=tools data-seed=seed data-outcome=outcome data-ending=ending/>
     };
     view! {
         <Page name="table" class="table" marks=vec![marks.into_any_attr()]>
