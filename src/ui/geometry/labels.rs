@@ -23,6 +23,9 @@ type Quad = [(f32, f32); 4];
 const GAP: f32 = 2.0;
 /// The distance of a label or a moved pile from the left and right edges of the area, in pixels.
 const EDGE: f32 = 4.0;
+/// If a label is nearer to its own piles than to all others by this distance, in pixels, nobody can
+/// take it for the label of other piles.
+const LEAD: f32 = 4.0;
 /// The distance between two places that are tried along an edge, in pixels.
 const STEP: f32 = 8.0;
 /// If there is no room for a label, the piles first move apart, by at most this factor.
@@ -138,12 +141,31 @@ fn spacing_function(
 }
 
 /// Returns a free place for each label, or `None` if there is no free place. It is close to the
-/// label's piles or, if `is_anywhere`, at any distance above or below them.
+/// label's piles or, if `is_anywhere`, at any distance above or below them. If possible, nobody can
+/// take the label for the label of other piles.
 fn free_label_places(
     scene: &BoardScene,
     table: &Table,
     labels: &[PileLabel],
     is_anywhere: bool,
+) -> Vec<Option<Rect>> {
+    let clear = choose_places(scene, table, labels, is_anywhere, true);
+    if clear.iter().all(Option::is_some) {
+        return clear;
+    }
+    let first_free = choose_places(scene, table, labels, is_anywhere, false);
+    let count = |places: &[Option<Rect>]| places.iter().flatten().count();
+    if count(&first_free) > count(&clear) { first_free } else { clear }
+}
+
+/// Chooses a free place for each label in turn. If `prefers_clear`, prefers places that clearly
+/// belong to the piles of the label; otherwise chooses the first free place.
+fn choose_places(
+    scene: &BoardScene,
+    table: &Table,
+    labels: &[PileLabel],
+    is_anywhere: bool,
+    prefers_clear: bool,
 ) -> Vec<Option<Rect>> {
     let cards = obstacles(scene, table);
     let numerals: Vec<Rect> = scene.numeral_rects().collect();
@@ -156,12 +178,43 @@ fn free_label_places(
                         || !quads.iter().any(|quad| overlaps_card(place, quad))
                 })
         };
-        let candidates = || label_candidates(scene, label, is_anywhere).filter(is_free);
         let is_beside_numerals =
             |place: &Rect| numerals.iter().all(|numeral| numeral.overlap(place) == 0.0);
-        places.push(candidates().find(is_beside_numerals).or_else(|| candidates().next()));
+        let is_apart = |place: &Rect| {
+            let near = Rect {
+                x: place.x - place.height,
+                y: place.y - place.height / 2.0,
+                width: place.width + 2.0 * place.height,
+                height: place.height * 2.0,
+            };
+            places.iter().flatten().all(|other| other.overlap(&near) == 0.0)
+        };
+        let candidates = || label_candidates(scene, label, is_anywhere).filter(is_free);
+        let clear = || {
+            let beside = places_beside_piles(scene, label).filter(is_free);
+            let beside = beside.filter(|place| lead_over_other_piles(scene, label, place) > LEAD);
+            let near = candidates()
+                .filter(|place| lead_over_other_piles(scene, label, place) > -LEAD / 8.0);
+            beside.chain(near).filter(is_beside_numerals).find(is_apart)
+        };
+        let place = if prefers_clear { clear() } else { None };
+        let place = place.or_else(|| candidates().find(is_beside_numerals));
+        places.push(place.or_else(|| candidates().next()));
     }
     places
+}
+
+/// Returns how much nearer a place is to the piles of its label than to all other piles, in pixels.
+fn lead_over_other_piles(scene: &BoardScene, label: &PileLabel, place: &Rect) -> f32 {
+    let mut nearest = (f32::INFINITY, f32::INFINITY);
+    for (footprint, pile) in scene.footprints.iter().zip(0..) {
+        let Some(footprint) = footprint else { continue };
+        let distance = footprint.bounds.distance(place);
+        let is_own = label.piles.contains(&PileId(pile));
+        let least = if is_own { &mut nearest.0 } else { &mut nearest.1 };
+        *least = least.min(distance);
+    }
+    nearest.1 - nearest.0
 }
 
 /// For each pile, returns the rectangle around the pile, and the outlines of its cards and its
@@ -196,30 +249,42 @@ fn pile_bounds(scene: &BoardScene, label: &PileLabel) -> Vec<Rect> {
     label.piles.iter().filter_map(of).collect()
 }
 
-/// Returns the places to try for a label, the best first: if it prefers the outer side of its piles,
-/// the places there; places below, above and beside all of its piles together; places beside each
-/// pile; places along the edges of the piles; with `is_anywhere`, places at any distance above and
-/// below the piles.
+/// Returns the places to try for a label, the best first: the places beside its piles; places along
+/// the edges of the piles; with `is_anywhere`, places at any distance above and below the piles.
 fn label_candidates(
     scene: &BoardScene,
     label: &PileLabel,
     is_anywhere: bool,
 ) -> impl Iterator<Item = Rect> {
-    let (size, piles) = (label.size, pile_bounds(scene, label));
-    let hull = piles.iter().copied().reduce(|all, rect| all.union(&rect));
-    let edges: Vec<Rect> = hull.into_iter().chain(piles).collect();
+    let size = label.size;
+    let edges = edges_of_piles(scene, label);
+    let hull = edges.first().copied().filter(|_| is_anywhere);
+    let along = edges.into_iter().flat_map(move |rect| places_along_edges(rect, size));
+    let far = hull.into_iter().flat_map(move |rect| places_in_distant_rows(rect, scene, size));
+    let others = along.chain(far).map(|place| moved_inside_area(scene, place));
+    places_beside_piles(scene, label).chain(others)
+}
+
+/// Returns the places beside the piles of a label, the best first: if it prefers the outer side of
+/// its piles, the places there; places below, above and beside all of its piles together; places
+/// beside each pile.
+fn places_beside_piles(scene: &BoardScene, label: &PileLabel) -> impl Iterator<Item = Rect> {
+    let (size, edges) = (label.size, edges_of_piles(scene, label));
     let middle = scene.area.height / 2.0;
     let outside = move |rect: Rect| match places_beside(&rect, size) {
         [_, above, ..] if rect.centre().1 < middle => above,
         [below, ..] => below,
     };
     let outside = edges.clone().into_iter().filter(|_| label.prefers_outside).map(outside);
-    let beside = edges.clone().into_iter().flat_map(move |rect| places_beside(&rect, size));
-    let beside = outside.chain(beside);
-    let along = edges.into_iter().flat_map(move |rect| places_along_edges(rect, size));
-    let far = hull.filter(|_| is_anywhere).into_iter();
-    let far = far.flat_map(move |rect| places_in_distant_rows(rect, scene, size));
-    beside.chain(along).chain(far).map(|place| moved_inside_area(scene, place))
+    let beside = edges.into_iter().flat_map(move |rect| places_beside(&rect, size));
+    outside.chain(beside).map(|place| moved_inside_area(scene, place))
+}
+
+/// Returns the rectangle around all piles of a label, and then the rectangle around each pile.
+fn edges_of_piles(scene: &BoardScene, label: &PileLabel) -> Vec<Rect> {
+    let piles = pile_bounds(scene, label);
+    let hull = piles.iter().copied().reduce(|all, rect| all.union(&rect));
+    hull.into_iter().chain(piles).collect()
 }
 
 /// Rows of places below and above a rectangle, with a distance that grows from row to row.

@@ -56,6 +56,13 @@ impl Rect {
         width.max(0.0) * height.max(0.0)
     }
 
+    /// Returns the distance between the nearest points of both, or 0 if they touch.
+    pub fn distance(&self, other: &Rect) -> f32 {
+        let across = (other.x - self.right()).max(self.x - other.right()).max(0.0);
+        let down = (other.y - self.bottom()).max(self.y - other.bottom()).max(0.0);
+        across.hypot(down)
+    }
+
     /// Returns true if the point is inside or on an edge.
     pub fn contains(&self, (x, y): (f32, f32)) -> bool {
         x >= self.x && x <= self.right() && y >= self.y && y <= self.bottom()

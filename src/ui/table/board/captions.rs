@@ -292,6 +292,31 @@ mod tests {
         }
     }
 
+    /// Returns the words of each caption, and whether the pile nearest to it is one of its own.
+    fn nearest_piles(id: &str, (width, height): (f32, f32), names: bool) -> Vec<(String, bool)> {
+        let game = games::by_id(id).expect("a game");
+        let session = Session::new(game, game.default_choices(), 3);
+        let area = BoardArea { width, height, mirror: false };
+        let (captions, scene) = lay_out_with_captions(&session, area, 16.0, names);
+        let own = |(caption, label): (&Caption, &Option<Rect>)| {
+            let label = label.expect("a place");
+            let piles = scene.footprints.iter().zip(0..);
+            let distances = piles.filter_map(|(footprint, pile)| {
+                Some((footprint.as_ref()?.bounds.distance(&label), PileId(pile)))
+            });
+            let nearest = distances.min_by(|a, b| a.0.total_cmp(&b.0)).expect("a pile").1;
+            (caption.words.clone(), caption.label.piles.contains(&nearest))
+        };
+        captions.iter().zip(&scene.labels).map(own).collect()
+    }
+
+    #[test]
+    fn names_of_the_sultan_lie_nearest_to_their_own_piles() {
+        for (words, is_own) in nearest_piles("sultan", (1280.0, 698.0), true) {
+            assert!(is_own, "{words}");
+        }
+    }
+
     /// In Ostend the names of the players must fit without smaller cards.
     #[test]
     fn captions_in_ostend_leave_phone_cards_44_px_wide() {
