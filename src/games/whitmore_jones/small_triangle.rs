@@ -76,7 +76,7 @@ fn layout(threes: bool) -> Layout {
             .row(FOUNDATIONS, 4, (0.1 + 3.0 * pitch, 0.1), pitch)
             .row_spread_down(COLUMNS, 7, (0.1, 1.75), pitch, step)
     };
-    Layout::from_forms(form(7.2, 1.3, 0.34), form(10.4, 1.14, 0.56)).with_low_form(
+    Layout::from_forms(form(7.2, 1.3, 0.34), form(10.4, 1.04, 0.56)).with_low_form(
         Form::new(12.6, 6.0)
             .pile(STOCK, (0.1, 0.1))
             .pile(WASTE, waste((0.1, 1.6), (0.0, 0.45)))
