@@ -110,15 +110,15 @@ impl BoardScene {
     }
 
     /// Returns the position of the heap on which cards are gathered. This is the stock or, if there
-    /// is no stock, the middle of the lower edge of the board.
+    /// is no stock, the middle of the board.
     pub fn heap_spot(&self, plan: &Plan) -> CardSpot {
         let stock =
             plan.first_pile_of(Role::Stock).and_then(|stock| self.footprints[stock.index()]);
-        let below = CardSpot::upright(
+        let middle = CardSpot::upright(
             (self.area.width - self.card_width) / 2.0,
-            self.area.height - self.card_width * 1.45,
+            (self.area.height - self.card_width * CARD_HEIGHT) / 2.0,
         );
-        stock.map_or(below, |footprint| footprint.base)
+        stock.map_or(middle, |footprint| footprint.base)
     }
 
     /// Makes the final picture of a won game. The cards move to the centre of the area and become
