@@ -145,7 +145,7 @@ impl Session {
             }
             Move::Together(_) | Move::FourCards(_) => HintReason::RemovesCards,
             Move::Carry(carry) if self.plan().is_foundation(carry.to) => {
-                if self.plan().is_foundation(carry.from) {
+                if self.is_sideways(carry) {
                     HintReason::Sideways
                 } else {
                     HintReason::ToFoundation
@@ -157,6 +157,13 @@ impl Session {
             Move::Redeal => HintReason::Redeal,
             Move::Call { .. } => HintReason::Call,
         }
+    }
+
+    /// Returns true if the card already lies on a foundation, or on a pile that collects cards as its
+    /// target does. From a pile that only collects cards, a move to a foundation is progress.
+    fn is_sideways(&self, Carry { from, to, .. }: Carry) -> bool {
+        let is_final = |pile: PileId| self.plan().part(pile).role == Role::Foundation;
+        self.plan().is_foundation(from) && (is_final(from) || !is_final(to))
     }
 
     /// Returns the reason for a legal move, and what the move uncovers. `trial` contains the table

@@ -140,6 +140,16 @@ fn hints_give_the_right_reason() {
     assert_eq!(wheel[0].1, HintReason::RemovesCards, "four cards leave together: {wheel:?}");
 }
 
+/// The crescent of My Lady's Patience only collects cards, so a move from it to an ace is progress.
+#[test]
+fn move_from_a_collecting_pile_to_a_foundation_is_progress() {
+    let session = new_session("my-ladys", 1);
+    let from_crescent = |(code, _): &(String, HintReason)| code.starts_with('r');
+    let hints: Vec<_> = hints_with_reasons(&session).into_iter().filter(from_crescent).collect();
+    assert!(!hints.is_empty());
+    assert!(hints.iter().all(|(_, reason)| *reason == HintReason::ToFoundation), "{hints:?}");
+}
+
 #[test]
 fn tap_plays_to_foundation_or_reports_the_obstacle() {
     let session = new_session("la-belle-lucie", 1);
