@@ -334,7 +334,7 @@ fn sentence_form(words: &str) -> String {
 }
 
 /// Returns “#” for a rank, a suit or a number, and other words without the ending of the plural.
-/// Punctuation after the word remains.
+/// Punctuation after the word becomes a full stop.
 fn word_form(word: &str) -> String {
     static CARDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
         "ace two three four five six seven eight nine ten knave queen king eleven twelve one aces \

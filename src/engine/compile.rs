@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use crate::rules::{
-    Act, Call, Consequence, Deal, Free, Match, Onto, Part, PartId, Partners, Phase, Role, Route,
-    Rules, Shape, Test,
+    Call, Consequence, Deal, Free, Match, Onto, Part, PartId, Partners, Phase, Role, Route, Rules,
+    Shape, Test,
 };
 
 use super::{
@@ -166,16 +166,7 @@ fn piles_that_free_cards(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
 
 fn compile_calls(plan: &Plan) -> Vec<CallPlan> {
     let ready = |call: &Call| CallPlan {
-        routes: match &call.act {
-            Act::Routes(routes) => compile_routes(plan, routes),
-            Act::Shift(_)
-            | Act::Declare
-            | Act::Turn(_)
-            | Act::Slip { .. }
-            | Act::DealAgain
-            | Act::Custom
-            | Act::Answer => Vec::new(),
-        },
+        routes: compile_routes(plan, call.act.routes()),
         next_phase: phase_number_by_name(plan, call.leads),
         call: call.clone(),
     };

@@ -318,9 +318,12 @@ impl LookBack {
     /// Returns the chances that are known so far. Each chance comes with the number of moves before
     /// its table.
     pub fn chances(&self) -> impl Iterator<Item = (usize, WinChance)> {
-        self.results
-            .iter()
-            .filter_map(|(at, seen)| Some((*at, self.certain_chance_at(*at).or(seen.chance)?)))
+        self.results.keys().filter_map(|at| Some((*at, self.chance_at(*at)?)))
+    }
+
+    /// Returns the chance at a table, or `None` if it is unknown.
+    fn chance_at(&self, at: usize) -> Option<WinChance> {
+        self.certain_chance_at(at).or_else(|| self.results.get(&at)?.chance)
     }
 
     /// Returns the known chances as the player sees them, each with the number of moves before its
@@ -370,10 +373,7 @@ impl LookBack {
         falls.truncate(MAX_TURNING_POINTS);
         falls.sort_unstable();
         let turn = |(at, to): (usize, usize)| {
-            let shown = |at: usize| {
-                let known = self.certain_chance_at(at).or(self.results[&at].chance);
-                known.and_then(|chance| self.shown_chance(chance))
-            };
+            let shown = |at: usize| self.chance_at(at).and_then(|chance| self.shown_chance(chance));
             let advised = self.results[&at].advised.clone();
             TurningPoint { at, to, before: shown(at), after: shown(to), advised }
         };
@@ -413,16 +413,8 @@ mod tests {
     use crate::insight::CurvePoint;
 
     fn advice(code: &str, wins: u32, trials: u32) -> Answer {
-        let of = MoveAdvice {
-            code: code.to_owned(),
-            wins,
-            trials,
-            mean: 0.0,
-            was_visited: false,
-            is_certain: false,
-            is_tied: false,
-        };
-        Answer::Advice { moves: vec![of], line: String::new(), lost: false }
+        let moves = vec![MoveAdvice::of_trials(code, wins, trials)];
+        Answer::Advice { moves, line: String::new(), lost: false }
     }
 
     /// Runs a complete review. `of` returns, for each table, how many of a hundred trials are won.

@@ -146,6 +146,22 @@ pub struct MoveAdvice {
     pub is_tied: bool,
 }
 
+#[cfg(test)]
+impl MoveAdvice {
+    /// Returns the advice for a move of which `wins` of `trials` trials were won.
+    pub fn of_trials(code: &str, wins: u32, trials: u32) -> MoveAdvice {
+        MoveAdvice {
+            code: code.to_owned(),
+            wins,
+            trials,
+            mean: 0.0,
+            was_visited: false,
+            is_certain: false,
+            is_tied: false,
+        }
+    }
+}
+
 /// The judgement of a table. It assumes that all cards are known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Judgement {

@@ -421,8 +421,8 @@ impl Route {
     /// Makes the route lead through an empty pile of the part. The route is closed while no pile of
     /// the part is empty.
     pub fn through_empty_pile_of(self, part: PartId) -> Route {
-        let open = Guard::While(!Test::filled([part]));
-        Route { through: Some(part), ..self }.with_guard(open)
+        let has_empty_pile = Guard::While(!Test::filled([part]));
+        Route { through: Some(part), ..self }.with_guard(has_empty_pile)
     }
 
     /// Makes each move also fill a pile in each part of `parts`: the pile with the same number as

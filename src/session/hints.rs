@@ -159,11 +159,12 @@ impl Session {
         }
     }
 
-    /// Returns true if the card already lies on a foundation, or on a pile that collects cards as its
-    /// target does. From a pile that only collects cards, a move to a foundation is progress.
+    /// Returns true if a move to a foundation is no progress, because the card already lies on a
+    /// foundation. A pile that accepts cards like a foundation but has another role only collects
+    /// cards, so a move from it to a real foundation is progress.
     fn is_sideways(&self, Carry { from, to, .. }: Carry) -> bool {
-        let is_final = |pile: PileId| self.plan().part(pile).role == Role::Foundation;
-        self.plan().is_foundation(from) && (is_final(from) || !is_final(to))
+        let is_real = |pile: PileId| self.plan().part(pile).role == Role::Foundation;
+        self.plan().is_foundation(from) && (is_real(from) || !is_real(to))
     }
 
     /// Returns the reason for a legal move, and what the move uncovers. `trial` contains the table

@@ -60,7 +60,8 @@ impl ChanceLoss {
         }
         let mean = self.sum as f64 / count;
         let variance = (self.squares as f64 / count - mean * mean).max(0.0);
-        // One more lost chance: after a few moves without a loss, the share is not certain.
+        // The second term widens the interval: after a few moves without a loss, the share is not
+        // certain.
         let error = ((variance + (WHOLE * WHOLE) as f64 / (count * count)) / count).sqrt();
         let kept = |loss: f64| (1.0 - loss / WHOLE as f64).clamp(0.0, 1.0);
         let reach = 1.96 * error;
@@ -92,15 +93,19 @@ impl History {
 }
 
 impl Store {
-    /// Stores how much chance the moves of a finished game gave away. Does nothing if no won or
-    /// lost game has exactly these moves.
+    /// Stores how much chance the moves of a finished game lost. Does nothing if no won or lost game
+    /// has exactly these moves. A later result replaces an earlier one, unless it compares fewer
+    /// moves.
     ///
     /// # Errors
     /// See [`Store::write`].
     pub fn save_chance_loss(&self, line: &Record, loss: ChanceLoss) -> Result<(), StoreError> {
         let is_decided = |end| matches!(end, GameEnd::Won | GameEnd::Lost);
         self.update_results_of_line(line, is_decided, |result| {
-            result.chance_loss = result.chance_loss.max(Some(loss.clamp_to_moves(result.moves)));
+            let loss = loss.clamp_to_moves(result.moves);
+            if result.chance_loss.is_none_or(|known| known.compared <= loss.compared) {
+                result.chance_loss = Some(loss);
+            }
         })
     }
 }

@@ -13,7 +13,7 @@ pub const MEANING: &str = "The share of your moves that kept the win, of all mov
 pub const WHAT_COUNTS: &str = "Only games whose cards all lie open and are never shuffled count here, because only there can you know as much as the solver. Games that are counted separately do not count, and neither do moves that you took back.";
 /// The heading above the accuracy in games with hidden cards.
 pub const WITH_HIDDEN_CARDS: &str = "Accuracy with hidden cards";
-pub const MEANING_WITH_HIDDEN_CARDS: &str = "How much of your chance a move kept: 100% minus the percentage points that it gave away on average, beside the best move on the same table. Both chances are from before the next card was turned, so luck does not count. In brackets: the range that most likely holds your true share.";
+pub const MEANING_WITH_HIDDEN_CARDS: &str = "How much of your chance a move kept on average: 100% minus the percentage points that it lost compared with the best move we found on the same table. Both chances are judged before the next card is turned, so luck does not count. In brackets: the range that most likely holds your true share.";
 pub const WHAT_COUNTS_WITH_HIDDEN_CARDS: &str = "Only finished games that you have looked back over count here, and only in games whose chances were measured. The look back compares at most 25 moves of a game. Games that are counted separately do not count.";
 /// Shown if no move is proved to have kept or lost the win.
 pub const NOTHING_DECIDED: &str = "No move could be decided yet.";

@@ -1,4 +1,4 @@
-//! The guards (conditions) of routes in the exact rules, and the reasons why a card may not use an
+//! The guards (conditions) of routes in words, and the reasons why a card may not use an
 //! existing route: the rank does not fit, a guard does not hold, or other places must be filled
 //! first. Reads the declaration and, from a table, only the phase and which piles are empty.
 
@@ -20,7 +20,7 @@ use super::{
     ways,
 };
 
-/// Returns words for a guard in the exact rules.
+/// Returns words for a guard, as they follow the words of its route.
 pub(super) fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
     match guard {
         Guard::While(test) => format!(", while {}", clause(rules, test)),

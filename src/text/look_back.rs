@@ -207,18 +207,6 @@ mod tests {
         insight::{Answer, Calibration, CurvePoint},
     };
 
-    fn move_advice(code: &str, wins: u32, trials: u32) -> MoveAdvice {
-        MoveAdvice {
-            code: code.to_owned(),
-            wins,
-            trials,
-            mean: 0.0,
-            was_visited: false,
-            is_certain: false,
-            is_tied: false,
-        }
-    }
-
     #[test]
     fn win_chances_and_wins_of_a_deal_are_described() {
         assert_eq!(chance_words(ShownChance::Certain), "certain");
@@ -243,7 +231,7 @@ mod tests {
         let mut back = LookBack::new(20, Outcome::Lost, None).with_calibration(curve);
         assert_eq!(chart_sentence(&back), "One moment checked: after move 20 no win is left.");
         let look = back.next_query().expect("a table");
-        let moves = vec![move_advice("d", 0, 4)];
+        let moves = vec![MoveAdvice::of_trials("d", 0, 4)];
         back.add_answer(&look, Some(&Answer::Advice { moves, line: String::new(), lost: false }));
         assert_eq!(
             chart_sentence(&back),
@@ -268,7 +256,7 @@ mod tests {
             to: 1,
             before: None,
             after: None,
-            advised: vec![move_advice(code, 20, 40), move_advice("d", 2, 40)],
+            advised: vec![MoveAdvice::of_trials(code, 20, 40), MoveAdvice::of_trials("d", 2, 40)],
         };
         let told = turning_point_sentences(&session, &of(&code));
         assert!(

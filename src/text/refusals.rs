@@ -57,7 +57,7 @@ impl Words<'_> {
                 let pile = self.pile_name(at);
                 format!("these are all the cards of {pile}: there is nothing left to lay them on")
             }
-            R::OnlyJustDealt(fresh) => just_dealt_words(fresh).refusal.to_owned(),
+            R::OnlyJustDealt(kind) => just_dealt_words(kind).refusal.to_owned(),
             R::OnlyDual(dual) => dual_words(dual).refusal.to_owned(),
             R::WrongPartner(from) => ways::wrong_partner_reason(self.plan, self.table, from),
             R::OnlyColour { colour, to } => {

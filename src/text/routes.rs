@@ -96,7 +96,7 @@ impl Ways {
 
     fn words(&self, rules: &Rules, when: &str) -> String {
         let route = &self.route;
-        let fresh = route.just_dealt.map_or("", |fresh| just_dealt_words(fresh).exact);
+        let just_dealt = route.just_dealt.map_or("", |kind| just_dealt_words(kind).exact);
         let dual = route.dual.map_or("", |dual| dual_words(dual).exact);
         let any = if route.reach == Reach::FromAny { ", free or not," } else { "" };
         let (from_end, to_end) = (pile_end_words(route.from_end), pile_end_words(route.to_end));
@@ -130,7 +130,7 @@ impl Ways {
         });
         let next = next_phase_words(route.leads);
         format!(
-            "{what}{fresh}{any} from {from_end}{from}{dual} {to_end}{to}{free}{partners}{guards}{through}{when}{completes}{next}"
+            "{what}{just_dealt}{any} from {from_end}{from}{dual} {to_end}{to}{free}{partners}{guards}{through}{when}{completes}{next}"
         )
     }
 }

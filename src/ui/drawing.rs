@@ -30,12 +30,12 @@ use sketch::{layout_bounds, point_on_card};
 /// The width of a card in the units of the drawing.
 const CARD: f32 = 24.0;
 
-/// The radius of the circle around a letter, as a part of the drawing's width. A page shows all
-/// drawings with the same width, so all letters have the same size there.
+/// The radius of the circle around a letter, as a share of the width of the page's frame for
+/// drawings. So the letters of all drawings have the same size on the page.
 const LETTER: f32 = 8.5 / 380.0;
 
-/// Drawings that are higher than this part of their width are shown smaller.
-const FRAME_HEIGHT: f32 = 2.0 / 3.0;
+/// The height of this frame, as a share of its width. Higher drawings are scaled down.
+const FRAME_RATIO: f32 = 2.0 / 3.0;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayoutDrawing {
@@ -170,7 +170,7 @@ fn lettered_parts(plan: &Plan, scene: &BoardScene) -> Vec<LetteredPart> {
 /// Returns the radius of the circle around a letter.
 fn letter_radius(scene: &BoardScene) -> f32 {
     let all = layout_bounds(scene);
-    LETTER * all.width.max(all.height / FRAME_HEIGHT)
+    LETTER * all.width.max(all.height / FRAME_RATIO)
 }
 
 /// Returns the centre of a letter beside a pile: the first of the four sides where the letter

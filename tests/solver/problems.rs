@@ -17,9 +17,8 @@ const BOOK: &str = include_str!("../../src/problems/book.txt");
 /// allows twenty times as many.
 const MOST: u64 = 5_000;
 
-/// Returns true if the simple search confirms that the first move of the answer differs from all
-/// moves to other tables: only it keeps the game winnable, or only it loses. Returns `None` if the
-/// search gives up.
+/// Returns true if the simple search confirms the answer: its first move, and no move to another
+/// table, keeps the game winnable (or loses it). Returns `None` if the search gives up.
 fn is_confirmed(problem: &Problem, most: usize) -> Option<bool> {
     let (plan, table) = problem.line.table().expect("a table");
     let after = |mv| {
@@ -55,10 +54,8 @@ fn simple_search_confirms_answers_to_problems() {
     let most = MOST * few_unless_long_run(1, 20);
     let mut confirmed = 0;
     for problem in judged {
-        match is_confirmed(&problem, most as usize) {
-            Some(is_right) => assert!(is_right, "problem {}", problem.id),
-            None => continue,
-        }
+        let Some(is_right) = is_confirmed(&problem, most as usize) else { continue };
+        assert!(is_right, "problem {}", problem.id);
         confirmed += 1;
     }
     println!("{confirmed} problems were checked");

@@ -44,8 +44,8 @@ pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan
 /// empty pile with the highest count. If several empty piles have the highest count, resets the
 /// count of the first of them.
 fn reset_highest_stock_use_count(rec: &mut Recorder<'_>, part: PartId) {
-    let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
-    let numbers = open.map(|pile| rec.plan.index_in_part(pile));
+    let empty = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
+    let numbers = empty.map(|pile| rec.plan.index_in_part(pile));
     let longest = numbers
         .max_by_key(|pile| (rec.table.stock_uses_since_emptied(*pile), std::cmp::Reverse(*pile)));
     longest

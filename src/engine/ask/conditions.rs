@@ -97,8 +97,8 @@ impl TestContext<'_> {
             }
             Test::EmptyTooLong(part) => {
                 let most = plan.rules().part(*part).max_stock_uses_while_empty.unwrap_or(u8::MAX);
-                let mut open = plan.piles_of(*part).filter(|pile| table.is_empty(*pile));
-                open.any(|pile| table.stock_uses_since_emptied(plan.index_in_part(pile)) >= most)
+                let mut empty = plan.piles_of(*part).filter(|pile| table.is_empty(*pile));
+                empty.any(|pile| table.stock_uses_since_emptied(plan.index_in_part(pile)) >= most)
             }
             Test::CanGo { from, to } => self.has_move_between(from, to),
             Test::Stuck => match self.moves {

@@ -143,9 +143,8 @@ const WIDE: [TablePlaces; 5] = [
     },
 ];
 
-/// The layouts for tall windows with two to six players. The layout for
-/// five players leaves space for names: below the cards of the first player, above those of the
-/// others.
+/// The layouts for tall windows with two to six players. The layout for five players leaves space
+/// for names: below the cards of the first player, above those of the others.
 const TALL: [TablePlaces; 5] = [
     TablePlaces {
         size: (6.8, 6.4),

@@ -35,14 +35,14 @@ impl LookBack {
         played: &str,
     ) -> Option<f64> {
         let (best, made) = (advised.first()?, advised.iter().find(|of| of.code == played)?);
-        if self.certain_chance_at(at) == Some(WinChance::NONE) {
+        if self.chance_at(at) == Some(WinChance::NONE) {
             return None;
         }
-        if made.is_certain || self.certain_chance_at(at + 1) == Some(WinChance::CERTAIN) {
+        if made.is_certain || self.chance_at(at + 1) == Some(WinChance::CERTAIN) {
             return Some(0.0);
         }
-        if best.is_certain || self.certain_chance_at(at) == Some(WinChance::CERTAIN) {
-            let is_lost = self.certain_chance_at(at + 1) == Some(WinChance::NONE);
+        if best.is_certain || self.chance_at(at) == Some(WinChance::CERTAIN) {
+            let is_lost = self.chance_at(at + 1) == Some(WinChance::NONE);
             return is_lost.then_some(1.0);
         }
         let (best, made) = compare_with_best(curve, advised, played)?;
@@ -80,16 +80,11 @@ mod tests {
     /// Returns the answer for a table with three moves: “a” is the best, “b” is worse by
     /// `difference` percentage points, and “c” was tried too seldom.
     fn compared_moves(difference: u32, is_tied: bool) -> Answer {
-        let of = |code: &str, wins, trials| MoveAdvice {
-            code: code.to_owned(),
-            wins,
-            trials,
-            mean: 0.0,
-            was_visited: false,
-            is_certain: false,
+        let of = |(code, wins, trials)| MoveAdvice {
             is_tied,
+            ..MoveAdvice::of_trials(code, wins, trials)
         };
-        let moves = vec![of("a", 80, 100), of("b", 80 - difference, 100), of("c", 1, 4)];
+        let moves = [("a", 80, 100), ("b", 80 - difference, 100), ("c", 1, 4)].map(of).into();
         Answer::Advice { moves, line: String::new(), lost: false }
     }
 
@@ -115,14 +110,20 @@ mod tests {
     }
 
     #[test]
-    fn proved_results_decide_what_a_move_gave_away() {
+    fn certain_results_decide_what_a_move_gave_away() {
         let curve = Calibration::from_points(vec![CurvePoint { share: 0, chance: 3_400 }]);
         let mut back = LookBack::new(3, Outcome::Lost, Some(0)).with_calibration(curve);
-        back.add_proof(Some(1), Some(2));
+        let answer = |is_winnable: bool| {
+            let best =
+                MoveAdvice { is_certain: is_winnable, ..MoveAdvice::of_trials("a", 80, 100) };
+            let moves = vec![best, MoveAdvice::of_trials("b", 80, 100)];
+            let line = if is_winnable { "a".to_owned() } else { String::new() };
+            Answer::Advice { moves, line, lost: !is_winnable }
+        };
         while let Some(look) = back.next_query() {
-            back.add_answer(&look, Some(&compared_moves(0, false)));
+            back.add_answer(&look, Some(&answer(look.at < 2)));
         }
-        let losses = back.chance_losses(&["b", "b", "b"]).expect("a curve");
-        assert!(losses.iter().all(|loss| [0.0, 1.0].contains(loss)), "{losses:?}");
+        let losses = back.chance_losses(&["b"; 3]).expect("a curve");
+        assert_eq!(losses, [0.0, 1.0], "kept the win, lost the win; then nothing is left to lose");
     }
 }

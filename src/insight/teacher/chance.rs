@@ -1,6 +1,6 @@
-//! The teacher in games with hidden cards. A mistake is a move with a clearly lower chance than the
-//! best move on the same table. Both are compared on the same table before the next card is turned,
-//! so what the next card brings is no mistake.
+//! The teacher in games with hidden cards. A mistake is a move whose chance is clearly lower than
+//! that of the best move. Both are judged on the same table before the next card is turned, so bad
+//! luck with that card is no mistake.
 
 use crate::{
     engine::{Move, Plan},
@@ -34,6 +34,8 @@ pub struct ChanceTeacher {
 enum JudgedMove {
     /// It looks like a mistake, but only few trials say so.
     Suspected,
+    /// The worker could not examine the table.
+    Unknown,
     Good,
     Mistake(Mistake),
 }
@@ -54,7 +56,7 @@ impl ChanceTeacher {
             let states = match self.judged_move(&moves[..=at]) {
                 None => STATES_PER_TABLE,
                 Some(JudgedMove::Suspected) => STATES_PER_CLOSE_LOOK,
-                Some(JudgedMove::Good | JudgedMove::Mistake(_)) => return None,
+                Some(_) => return None,
             };
             Some(TableQuery { at, what: QuestionKind::Advise { states } })
         })
@@ -68,16 +70,15 @@ impl ChanceTeacher {
         answer: Option<&Answer>,
     ) {
         let is_close = query.what == QuestionKind::Advise { states: STATES_PER_CLOSE_LOOK };
-        let found = match answer {
+        let judged = match answer {
             Some(Answer::Advice { moves: advised, .. }) => {
-                self.compare(plan, query.at, moves[query.at], advised)
+                match self.compare(plan, query.at, moves[query.at], advised) {
+                    Some(_) if !is_close => JudgedMove::Suspected,
+                    Some(mistake) => JudgedMove::Mistake(mistake),
+                    None => JudgedMove::Good,
+                }
             }
-            _ => None,
-        };
-        let judged = match found {
-            Some(_) if !is_close => JudgedMove::Suspected,
-            Some(mistake) => JudgedMove::Mistake(mistake),
-            None => JudgedMove::Good,
+            _ => JudgedMove::Unknown,
         };
         let line = &moves[..=query.at];
         self.judged.retain(|(known, _)| known != line);
@@ -93,9 +94,9 @@ impl ChanceTeacher {
     }
 
     pub fn has_judged_move(&self, moves: &[Move]) -> bool {
-        self.judged
-            .iter()
-            .any(|(line, judged)| *judged != JudgedMove::Suspected && moves.starts_with(line))
+        self.judged.iter().any(|(line, judged)| {
+            matches!(judged, JudgedMove::Good | JudgedMove::Mistake(_)) && moves.starts_with(line)
+        })
     }
 
     /// Returns the mistake of the player who made the move `played` after `at` moves, if it is one.

@@ -230,15 +230,10 @@ fn teacher_of_chances() -> Teacher {
 
 /// Returns an answer in which a redeal is the best move, and a deal wins `wins` of 100 trials.
 fn redeal_is_best(wins: u32, is_tied: bool) -> Answer {
-    let plan = session_of_game("canfield-or-klondike");
-    let of = |mv, wins, is_tied| MoveAdvice {
-        code: plan.plan().move_code(mv),
-        wins,
-        trials: 100,
-        mean: 0.0,
-        was_visited: false,
-        is_certain: false,
-        is_tied,
+    let session = session_of_game("canfield-or-klondike");
+    let of = |mv, wins, is_tied| {
+        let code = session.plan().move_code(mv);
+        MoveAdvice { is_tied, ..MoveAdvice::of_trials(&code, wins, 100) }
     };
     let moves = vec![of(REDEAL, 50, true), of(DEAL, wins, is_tied)];
     Answer::Advice { moves, line: String::new(), lost: false }
@@ -280,6 +275,16 @@ fn small_or_doubtful_differences_are_no_mistakes() {
 }
 
 #[test]
+fn chance_teacher_has_judged_nothing_without_an_answer() {
+    let session = session_of_game("canfield-or-klondike");
+    let mut teacher = teacher_of_chances();
+    let query = teacher.next_query(&[DEAL]).expect("a table to examine");
+    teacher.add_answer(session.plan(), &[DEAL], &query, None);
+    assert!(!teacher.has_judged_move(&[DEAL]));
+    assert_eq!(teacher.next_query(&[DEAL]), None, "it asks only once");
+}
+
+#[test]
 fn mark_for_a_lower_chance_ends_after_some_moves() {
     let mut teacher = teacher_of_chances();
     answer_with(&mut teacher, &[DEAL], &redeal_is_best(0, false));
@@ -290,6 +295,10 @@ fn mark_for_a_lower_chance_ends_after_some_moves() {
     }
     moves.push(REDEAL);
     assert_eq!(teacher.find_mistake(&moves), None);
+}
+
+#[test]
+fn chance_teacher_ignores_moves_made_before_judging_began() {
     let method = teaching_method(&session_of_game("royal-family")).expect("a curve");
     let mut late = Teacher::new(method);
     late.watch_table(1, 0);

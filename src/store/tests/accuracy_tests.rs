@@ -109,6 +109,10 @@ fn chance_loss_is_stored_with_the_finished_game() {
     let results = store.history().results_with_chance_loss(None);
     let losses: Vec<_> = results.iter().map(|result| result.chance_loss).collect();
     assert_eq!(losses, [Some(more)], "the result with more compared moves is kept");
+    let closer = ChanceLoss { sum: 100, ..more };
+    store.save_chance_loss(&new_record(1, "a,b,c"), closer).expect("written");
+    let result = store.history().results()[0].clone();
+    assert_eq!(result.chance_loss, Some(closer), "a closer look replaces a rough one");
 }
 
 #[test]

@@ -17,9 +17,8 @@ pub fn common_target_pile(partners: &[&[u8]]) -> Option<u8> {
     partners.iter().all(|piles| *piles == [one]).then_some(one)
 }
 
-/// Returns groups of piles that give cards only to certain piles. Each group begins with the piles
-/// that receive cards. A pile that gives cards to every pile is in no group, unless all piles
-/// belong to fixed groups.
+/// Groups the piles that may give cards to the same piles. Each item has the receiving piles, then
+/// the giving piles. Leaves out piles that give to every pile, unless all piles have fixed partners.
 pub fn partner_groups<'a>(table: &[&'a [u8]]) -> Vec<(&'a [u8], Vec<u8>)> {
     let most = table.iter().map(|to| to.len()).max().unwrap_or_default();
     let is_every = |to: &[u8]| {

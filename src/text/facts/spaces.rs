@@ -97,12 +97,11 @@ const fn filler_of_route(route: &Route, is_duty: bool) -> Option<Filler<'_>> {
     })
 }
 
-/// Returns true if an empty place of a part can be filled in another way than by a deal.
+/// Returns true if something fills the empty places of a part. A deal that looks only for the first
+/// empty place does not count.
 pub fn can_be_filled(rules: &Rules, part: PartId) -> bool {
-    rules.phases.iter().flat_map(fillers).any(|(to, filler)| match filler {
-        Filler::Stock(FilledPlaces::FirstEmpty) => false,
-        _ => to == part,
-    })
+    let is_first_only = |filler| matches!(filler, Filler::Stock(FilledPlaces::FirstEmpty));
+    rules.phases.iter().flat_map(fillers).any(|(to, filler)| to == part && !is_first_only(filler))
 }
 
 /// Returns true if a card of the stock goes under the pile of its rank, then the top card of that

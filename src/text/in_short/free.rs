@@ -163,8 +163,8 @@ fn free_ends_words(rules: &Rules, end: FreeEnd, parts: &[PartId]) -> String {
 fn free_cards_of_part(stage: Stage, at: PartId) -> FreeCards {
     let (rules, part) = (stage.rules, stage.rules.part(at));
     let routes: Vec<&Route> = stage.routes().filter(|route| route.from == at).collect();
-    let all_are = |fresh: &dyn Fn(JustDealt) -> bool| {
-        !routes.is_empty() && routes.iter().all(|route| route.just_dealt.is_some_and(fresh))
+    let all_are = |is_kind: &dyn Fn(JustDealt) -> bool| {
+        !routes.is_empty() && routes.iter().all(|route| route.just_dealt.is_some_and(is_kind))
     };
     let line = has_columns_or_rows(part)
         || (part.count == 1 && part.role != Role::Waste && part.visibility == Visibility::All);
@@ -173,7 +173,7 @@ fn free_cards_of_part(stage: Stage, at: PartId) -> FreeCards {
         return if several { FreeCards::UnblockedInSeveralParts } else { FreeCards::Unblocked };
     }
     match holds_single_cards(rules, at) || part.visibility == Visibility::Owner {
-        _ if all_are(&|fresh| fresh == JustDealt::UntilNextMove) => FreeCards::JustDealt,
+        _ if all_are(&|kind| kind == JustDealt::UntilNextMove) => FreeCards::JustDealt,
         _ if all_are(&|_| true) => FreeCards::UntilCovered,
         true if part.count == 1 => FreeCards::TheCard,
         true => FreeCards::Every,

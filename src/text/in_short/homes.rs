@@ -194,7 +194,7 @@ fn automatic_lines(rules: &Rules) -> Vec<String> {
 /// Describes how cards go to their places automatically.
 #[derive(PartialEq)]
 struct Goes {
-    fresh: bool,
+    is_just_dealt: bool,
     /// The words after “go”: “up” or “to their places”.
     to: String,
     /// The words for the origin: “ from the talon”. Empty if cards go from all parts with free
@@ -212,14 +212,15 @@ fn automatic_move_ends(rules: &Rules, route: &Route, from: &[PartId]) -> Goes {
         true => String::new(),
         false => format!(" from {}", parts_words(rules, from, "and")),
     };
-    Goes { fresh: route.just_dealt == Some(JustDealt::UntilNextMove), to, from }
+    let is_just_dealt = route.just_dealt == Some(JustDealt::UntilNextMove);
+    Goes { is_just_dealt, to, from }
 }
 
 impl Goes {
     /// Returns the sentence: “aces just dealt go up from the talon automatically”.
     fn automatic_sentence(&self, what: &[Begun]) -> String {
-        let Goes { fresh, to, from } = self;
-        let dealt = if *fresh { " just dealt" } else { "" };
+        let Goes { is_just_dealt, to, from } = self;
+        let dealt = if *is_just_dealt { " just dealt" } else { "" };
         if let [Begun::EachToItsOwn(words)] = what {
             return format!("{words} automatically");
         }

@@ -25,7 +25,7 @@ const MARGIN: f32 = 2.0;
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Sketch {
-    /// The rectangle around all piles: left, top, width and height.
+    /// The rectangle around the whole layout, with the margin: left, top, width and height.
     view: [i16; 4],
     /// The width of a card, in hundredths of a unit.
     card: u16,

@@ -376,20 +376,20 @@ fn min_height(form: &Form) -> f32 {
     form.height - (end_of_last_pile(&before, &Axis::DOWN) - end_of_last_pile(&places, &Axis::DOWN))
 }
 
-/// The width and height of the board on a phone that lies on its side, with the tools in a column
-/// beside the board and with the tools in a bar above it, in pixels.
-const TOOLS_BESIDE: (f32, f32) = (772.0, 346.0);
-const TOOLS_ABOVE: (f32, f32) = (844.0, 302.0);
+/// The width and height of the board on a phone that lies on its side, in pixels. The tools are in
+/// a column beside the board that is wide enough for the words of calls.
+const BOARD_BESIDE_TOOLS: (f32, f32) = (772.0, 346.0);
+/// The same if the tools are in a bar above the board.
+const BOARD_BELOW_TOOLS: (f32, f32) = (844.0, 302.0);
 
-/// Returns true if the cards are larger with the tools in a column beside the board than with the
-/// tools in a bar above it, on a phone that lies on its side. Such a column is wide enough for the
-/// words of calls.
+/// Returns true if, on a phone that lies on its side, the cards are larger with the tools beside
+/// the board than with the tools above it.
 pub fn gains_from_tools_beside(plan: &Plan) -> bool {
     let card_width = |(width, height)| {
         let area = BoardArea { width, height, mirror: false };
         max_card_width(choose_wide_or_tall_form(plan, area).0, margin_and_inner_size(area).1)
     };
-    card_width(TOOLS_BESIDE) > card_width(TOOLS_ABOVE)
+    card_width(BOARD_BESIDE_TOOLS) > card_width(BOARD_BELOW_TOOLS)
 }
 
 /// The minimum height of an area for a ring, a star or an arc, in pixels.

@@ -83,13 +83,15 @@ impl LookBackState {
             if asked == WHERE_LOST {
                 self.save_proof();
             }
-            self.save_chance_loss();
+            if matches!(asked, QuestionKind::Advise { .. }) {
+                self.save_chance_loss();
+            }
             self.ask_next();
         });
     }
 
-    /// Stores how much chance the moves gave away, if the game has ended and all tables of the
-    /// chart are examined.
+    /// Stores how much chance the moves lost, once all tables of the chart are examined. Has no
+    /// effect if the game has not ended.
     fn save_chance_loss(self) {
         let examined = self.seen.with_untracked(|seen| {
             let seen = seen.as_ref().filter(|seen| seen.results.is_chart_complete())?;
@@ -160,9 +162,11 @@ impl GameReview {
     /// Returns how much chance the moves gave away so far. Returns `None` if all moves can be
     /// judged by proofs, or if the game has no curve.
     pub fn chance_loss(&self) -> Option<ChanceLoss> {
+        if self.is_judged {
+            return None;
+        }
         let played: Vec<&str> = self.record.moves.split(',').collect();
-        let losses = self.results.chance_losses(&played).filter(|_| !self.is_judged)?;
-        Some(ChanceLoss::of_moves(&losses))
+        self.results.chance_losses(&played).map(|losses| ChanceLoss::of_moves(&losses))
     }
 
     /// Returns the deal of a game that has ended, with all moves undone. Returns `None` if the game
