@@ -379,6 +379,17 @@ impl Consequence {
         }
     }
 
+    /// Returns the outermost condition of the consequence.
+    pub fn condition(&self) -> Option<&Test> {
+        match self {
+            Consequence::If(test, _) => Some(test),
+            Consequence::TurnUp(_)
+            | Consequence::TurnDown(_)
+            | Consequence::Play(_)
+            | Consequence::Fill { .. } => None,
+        }
+    }
+
     /// Returns the innermost consequence, without the conditions around it.
     pub fn without_conditions(&self) -> &Consequence {
         match self {

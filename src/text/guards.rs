@@ -12,7 +12,7 @@ use super::{
     cards::rank_list,
     conditions::{clause, numbered_receiver_clause, receiver_clause},
     english::number,
-    facts::{automatic_target, route_declaration, routes_of_phase, same_ends_test},
+    facts::{automatic_target, parked_for, route_declaration, routes_of_phase, same_ends_test},
     names::{
         every_empty_pile_words, name, parts_words, pile_name_in_part_with_article,
         pile_with_article as pile, single_pile_words,
@@ -157,21 +157,17 @@ pub(super) fn wrong_rank_reason(
     if onto == Some(Onto::Space) {
         return format!("only {set} can fill an empty {}", rules.part(taker).pile_name);
     }
-    let waits = |route: &Route, taker: PartId| {
-        let mut guards = route.guards.iter();
-        guards.any(|guard| matches!(guard, Guard::Unwanted(parts) if parts.contains(&taker)))
+    let is_parked = |route: &Route| {
+        route.to == giver
+            && route.ranks == ranks
+            && parked_for(route).is_some_and(|parts| parts.contains(&taker))
     };
-    let is_parked =
-        |route: &Route| route.to == giver && route.ranks == ranks && waits(route, taker);
     let words = format!("only {set} can go from the {from_name} to the {to_name}");
     if routes_of_phase(plan, table).any(is_parked) {
         return format!("{words}: those that have waited there for a place");
     }
     let may_wait = routes().find_map(|route| {
-        route.guards.iter().find_map(|guard| match guard {
-            Guard::Unwanted(parts) => Some((route.ranks, parts_words(rules, parts, "and"))),
-            _ => None,
-        })
+        parked_for(route).map(|parts| (route.ranks, parts_words(rules, parts, "and")))
     });
     if let Some((may_wait, others)) = may_wait.filter(|(may_wait, _)| *may_wait != ranks) {
         let may_wait = rank_list(may_wait, "and");

@@ -6,6 +6,7 @@
 mod asked;
 mod build;
 mod free;
+mod guards;
 mod homes;
 mod spaces;
 mod stages;

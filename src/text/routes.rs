@@ -203,14 +203,11 @@ pub(super) fn consequence_lines(rules: &Rules, all: &[Consequence]) -> Vec<Strin
             && condition_of_automatic_play(a) == condition_of_automatic_play(b)
     }) {
         let words = route_lines(rules, alike.iter().filter_map(Consequence::route));
-        match &alike[0] {
-            Consequence::Play(_) => lines.extend(words),
-            Consequence::If(test, inner) if matches!(**inner, Consequence::Play(_)) => {
-                lines.extend(
-                    words.iter().map(|way| format!("while {}: {way}", clause(rules, test))),
-                );
-            }
-            other => lines.push(consequence_words(rules, other)),
+        match condition_of_automatic_play(&alike[0]) {
+            Some(None) => lines.extend(words),
+            Some(Some(test)) => lines
+                .extend(words.iter().map(|way| format!("while {}: {way}", clause(rules, test)))),
+            None => lines.push(consequence_words(rules, &alike[0])),
         }
     }
     lines

@@ -121,17 +121,16 @@ fn first_deal_lines(rules: &Rules) -> Vec<String> {
 /// before the first move.
 fn first_filled_lines(rules: &Rules) -> Vec<String> {
     let filled = rules.phases.first().into_iter().flat_map(|phase| &phase.consequences);
-    let filled = filled.filter_map(|what| match what {
-        Consequence::Fill { part, cards, .. }
-            if rules.part(*part).count > 1 && !gets_cards_in_first_deal(rules, *part) =>
-        {
-            let cards = match cards {
-                1 => "a card".to_owned(),
-                cards => cards_in_words(usize::from(*cards)),
-            };
-            Some(format!("{cards} to each {}", single_pile_words(rules, *part)))
+    let filled = filled.filter(|what| what.condition().is_none());
+    let filled = filled.filter_map(Consequence::filled_spaces).filter_map(|(part, cards, _)| {
+        if rules.part(part).count == 1 || gets_cards_in_first_deal(rules, part) {
+            return None;
         }
-        _ => None,
+        let cards = match cards {
+            1 => "a card".to_owned(),
+            cards => cards_in_words(usize::from(cards)),
+        };
+        Some(format!("{cards} to each {}", single_pile_words(rules, part)))
     });
     filled.collect()
 }

@@ -6,8 +6,8 @@ use crate::{
     cards::RankSet,
     engine::{Carry, PileId, Plan, Table},
     rules::{
-        Consequence, End, JustDealt, Match, Onto, PartId, Partners, Phase, Piles, Role, Route,
-        Rules, Stock, Take, Test,
+        End, JustDealt, Match, Onto, PartId, Partners, Phase, Piles, Role, Route, Rules, Stock,
+        Take, Test,
     },
 };
 
@@ -72,10 +72,8 @@ fn automatic_only_reason(
     }
     let mut plays = rules.consequences().filter_map(|what| Some((what, what.route()?)));
     let (what, route) = plays.find(|(_, route)| leads(route))?;
-    let when = match what {
-        Consequence::If(test, _) => format!(", when {}", clause(rules, test)),
-        _ => String::new(),
-    };
+    let when =
+        what.condition().map_or_else(String::new, |test| format!(", when {}", clause(rules, test)));
     let cards = match route.ranks {
         RankSet::ALL => "cards".to_owned(),
         ranks => rank_list(ranks, "and"),

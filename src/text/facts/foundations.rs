@@ -3,10 +3,10 @@
 use crate::{
     cards::{Colour, Rank, Suit},
     engine::{PileId, Plan, Table},
-    rules::{Follow, Guard, Order, Part, PartId, Phase, Piles, Role, Route, Rules, Test},
+    rules::{Follow, Order, Part, PartId, Phase, Piles, Role, Route, Rules, Test},
 };
 
-use super::{Stage, stages};
+use super::{Stage, parked_for, receiver_conditions, stages};
 
 /// Returns the rank of the cards that a part accepts, or `None` if it accepts several ranks.
 pub fn only_accepted_rank(part: &Part) -> Option<Rank> {
@@ -21,9 +21,8 @@ pub fn only_accepted_rank(part: &Part) -> Option<Rank> {
 pub fn ranks_without_waiting<'a>(rules: &Rules, part: PartId, list: &'a [u8]) -> &'a [u8] {
     let Some((last, rest)) = list.split_last() else { return list };
     let is_last = |way: &&Route| Rank::new(*last).is_some_and(|rank| way.ranks.contains(rank));
-    let guarded = |way: &Route| way.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));
     let mut to = rules.all_routes().filter(|way| way.to == part).filter(is_last).peekable();
-    if to.peek().is_some() && to.all(guarded) { rest } else { list }
+    if to.peek().is_some() && to.all(|way| parked_for(way).is_some()) { rest } else { list }
 }
 
 pub fn has_one_rank_only(list: &[u8]) -> bool {
@@ -59,10 +58,7 @@ pub fn has_same_route_without_guard(rules: &Rules, route: &Route) -> bool {
 /// Returns the guard that lets a pile receive cards only if the pile with the same number in
 /// another part holds a card. Returns `None` if the route has no such guard.
 pub fn same_number_guard(route: &Route) -> Option<&Test> {
-    route.guards.iter().find_map(|guard| match guard {
-        Guard::Receiver(test @ Test::Filled(Piles::SameNumber(_))) => Some(test),
-        _ => None,
-    })
+    receiver_conditions(route).find(|test| matches!(test, Test::Filled(Piles::SameNumber(_))))
 }
 
 /// Returns how many cards of a rank a part accepts.
@@ -95,9 +91,7 @@ pub fn accepts_cards_during_game(rules: &Rules, at: PartId) -> bool {
 /// Returns true if the route takes a card from the foundation on which it was only parked.
 pub fn takes_card_parked_on_foundation(stage: Stage, route: &Route) -> bool {
     stage.routes().any(|other| {
-        other.to == route.from
-            && other.ranks == route.ranks
-            && other.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)))
+        other.to == route.from && other.ranks == route.ranks && parked_for(other).is_some()
     })
 }
 

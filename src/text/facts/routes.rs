@@ -9,10 +9,35 @@ use crate::{
 pub fn route_condition(route: &Route) -> Option<&Test> {
     route.guards.iter().find_map(|guard| match guard {
         Guard::While(test) => Some(test),
-        // The rows about foundations, spaces and special rules say some of these in their own way.
         Guard::Receiver(_)
         | Guard::Giver(_)
         | Guard::Unwanted(_)
+        | Guard::NoBuildAvailable
+        | Guard::KeepsOne
+        | Guard::Next(_) => None,
+    })
+}
+
+/// Returns the conditions that the receiving pile must meet.
+pub fn receiver_conditions(route: &Route) -> impl Iterator<Item = &Test> {
+    route.guards.iter().filter_map(|guard| match guard {
+        Guard::Receiver(test) => Some(test),
+        Guard::While(_)
+        | Guard::Giver(_)
+        | Guard::Unwanted(_)
+        | Guard::NoBuildAvailable
+        | Guard::KeepsOne
+        | Guard::Next(_) => None,
+    })
+}
+
+/// If the cards of the route are only parked until other parts need them, returns these parts.
+pub fn parked_for(route: &Route) -> Option<&[PartId]> {
+    route.guards.iter().find_map(|guard| match guard {
+        Guard::Unwanted(parts) => Some(parts.as_slice()),
+        Guard::While(_)
+        | Guard::Receiver(_)
+        | Guard::Giver(_)
         | Guard::NoBuildAvailable
         | Guard::KeepsOne
         | Guard::Next(_) => None,
@@ -57,8 +82,14 @@ pub fn same_ends_test(route: &Route) -> impl Fn(&Route) -> bool {
 pub fn condition_of_automatic_play(what: &Consequence) -> Option<Option<&Test>> {
     match what {
         Consequence::Play(_) => Some(None),
-        Consequence::If(test, inner) if matches!(**inner, Consequence::Play(_)) => Some(Some(test)),
-        _ => None,
+        Consequence::If(test, inner) => match **inner {
+            Consequence::Play(_) => Some(Some(test)),
+            Consequence::TurnUp(_)
+            | Consequence::TurnDown(_)
+            | Consequence::Fill { .. }
+            | Consequence::If(..) => None,
+        },
+        Consequence::TurnUp(_) | Consequence::TurnDown(_) | Consequence::Fill { .. } => None,
     }
 }
 

@@ -59,7 +59,7 @@ pub enum Filler<'a> {
 pub fn fillers(phase: &Phase) -> Vec<(PartId, Filler<'_>)> {
     let automatic = phase.consequences.iter().filter_map(|what| {
         let (part, cards, from) = what.filled_spaces()?;
-        let is_conditional = what != what.without_conditions();
+        let is_conditional = what.condition().is_some();
         Some((part, Filler::Automatic { cards, from, is_conditional }))
     });
     let moves = phase.routes.iter().map(|route| (route, false));

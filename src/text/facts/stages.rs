@@ -19,13 +19,7 @@ impl<'a> Stage<'a> {
     pub fn automatic_routes(
         &self,
     ) -> impl Iterator<Item = (&'a Route, Option<&'a Test>)> + use<'a> {
-        self.phase.consequences.iter().filter_map(|what| {
-            let condition = match what {
-                Consequence::If(test, _) => Some(test),
-                _ => None,
-            };
-            Some((what.route()?, condition))
-        })
+        self.phase.consequences.iter().filter_map(|what| Some((what.route()?, what.condition())))
     }
 
     /// Returns the parts from which the player may move cards, without foundations and stock.

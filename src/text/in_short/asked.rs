@@ -5,7 +5,7 @@
 use crate::{
     cards::RankSet,
     machine::MachineRules,
-    rules::{DealStep, Dual, Guard, PartId, Role, Route, Rules, Test},
+    rules::{DealStep, Dual, PartId, Role, Route, Rules, Test},
     text::{
         calls::call_words,
         cards::{rank, rank_list},
@@ -27,6 +27,7 @@ use crate::{
     },
 };
 
+use super::guards::{GuardPlace, guards_in, has_guard_in};
 use super::stages::{
     Fact, fact_lines, lines_with_new_facts_of_stages, target_facts, together_facts,
 };
@@ -181,9 +182,8 @@ fn target_foundations_words(rules: &Rules, over: &[&Route]) -> String {
 /// Some routes are open only if a second card can follow the moved card. Returns the words for this
 /// condition if all routes share it, otherwise an empty string.
 fn common_next_card_condition_words(rules: &Rules, over: &[&Route]) -> String {
-    let next = |guard: &&Guard| matches!(guard, Guard::Next(_));
     let words = over.iter().map(|route| {
-        let guards = route.guards.iter().filter(next);
+        let guards = guards_in(route, GuardPlace::BetweenFoundations);
         guards.map(|guard| guard_words(rules, route, guard)).collect::<String>()
     });
     let words: Vec<String> = words.collect();
@@ -232,8 +232,7 @@ fn top_cards_words(rules: &Rules, routes: &[&Route]) -> String {
 /// them, or `None` if there are none.
 fn cards_parked_on_foundation_line(stage: Stage) -> Option<String> {
     let rules = stage.rules;
-    let waits =
-        |route: &&Route| route.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));
+    let waits = |route: &&Route| has_guard_in(route, GuardPlace::Parked);
     let one = |route: &Route| {
         let what =
             list(&route.ranks.ranks().map(|one| with_article(rank(one))).collect::<Vec<_>>(), "or");

@@ -3,7 +3,7 @@
 
 use crate::{
     cards::{Rank, RankSet},
-    rules::{Guard, JustDealt, Onto, Order, PartId, Partners, Role, Route, Rules, Take},
+    rules::{JustDealt, Onto, Order, PartId, Partners, Role, Route, Rules, Take},
     text::{
         cards::{rank, rank_list, rank_plural},
         conditions::{clause, clause_for_all_receivers},
@@ -22,6 +22,7 @@ use crate::{
     },
 };
 
+use super::guards::{GuardPlace, has_guard_in};
 use super::stages::{
     Fact, allowed_target_piles_words, fact_lines, join_nonempty, lines_with_new_facts_of_stages,
     together_facts,
@@ -316,10 +317,8 @@ fn foundation_only_pile_lines(rules: &Rules) -> Vec<String> {
 
 /// Says which cards may be set aside only if they cannot be built on another card.
 fn only_unbuildable_cards_set_aside_sentence(rules: &Rules) -> Option<String> {
-    let last_resort =
-        |route: &&Route| route.guards.iter().any(|guard| matches!(guard, Guard::NoBuildAvailable));
     let mut routes = stages(rules).flat_map(|stage| stage.routes());
-    let route = routes.find(last_resort)?;
+    let route = routes.find(|route| has_guard_in(route, GuardPlace::SetAside))?;
     let kind =
         only_accepted_rank(rules.part(route.to)).map_or_else(|| "cards".to_owned(), rank_plural);
     Some(format!(

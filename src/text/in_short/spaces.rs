@@ -3,7 +3,7 @@
 
 use crate::{
     cards::RankSet,
-    rules::{Dual, Guard, PartId, Role, Route, Rules, Take, Test},
+    rules::{Dual, PartId, Role, Route, Rules, Take, Test},
     text::{
         cards::{colour_word, rank, rank_list},
         conditions::{clause, receiver_clause},
@@ -12,8 +12,8 @@ use crate::{
             FilledPlaces, Filler, Stage, can_be_filled, can_cards_leave_part,
             can_move_only_automatically_turned_cards, can_take_run, deals_cards_onto_board,
             distinct, fillers, first_phase_with_moves, gets_cards_in_first_deal, grouped,
-            has_chain_deal, has_parts_of_players, lasts_until_stock_is_empty, route_condition,
-            sorted_parts, stages,
+            has_chain_deal, has_parts_of_players, lasts_until_stock_is_empty, receiver_conditions,
+            route_condition, sorted_parts, stages,
         },
         names::{an_empty_pile, an_empty_place_of_parts, part_card_words, parts_words},
         routes::filled_place_words,
@@ -220,13 +220,8 @@ fn required_cards_words(rules: &Rules, routes: &[&Route]) -> String {
 
 /// Returns the condition on the receiving pile: “, where …,”.
 fn receiver_clause_words(rules: &Rules, route: &Route) -> Option<String> {
-    route.guards.iter().find_map(|guard| match guard {
-        Guard::Receiver(Test::DealReached) => None,
-        Guard::Receiver(test) => {
-            Some(format!(", where {},", receiver_clause(rules, test, route.to)))
-        }
-        _ => None,
-    })
+    let test = receiver_conditions(route).find(|test| **test != Test::DealReached)?;
+    Some(format!(", where {},", receiver_clause(rules, test, route.to)))
 }
 
 /// Says which places a deal fills. Returns `None` if the row about the stock says it.
