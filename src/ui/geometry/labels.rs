@@ -173,22 +173,11 @@ fn choose_places(
     for label in labels {
         let is_free = |place: &Rect| {
             places.iter().flatten().all(|other| other.overlap(place) == 0.0)
-                && cards.iter().all(|(bounds, quads)| {
-                    bounds.overlap(place) == 0.0
-                        || !quads.iter().any(|quad| overlaps_card(place, quad))
-                })
+                && overlaps_no_card(place, &cards)
         };
         let is_beside_numerals =
             |place: &Rect| numerals.iter().all(|numeral| numeral.overlap(place) == 0.0);
-        let is_apart = |place: &Rect| {
-            let near = Rect {
-                x: place.x - place.height,
-                y: place.y - place.height / 2.0,
-                width: place.width + 2.0 * place.height,
-                height: place.height * 2.0,
-            };
-            places.iter().flatten().all(|other| other.overlap(&near) == 0.0)
-        };
+        let is_apart = |place: &Rect| is_apart_from_labels(place, &places);
         let candidates = || label_candidates(scene, label, is_anywhere).filter(is_free);
         let clear = || {
             let beside = places_beside_piles(scene, label).filter(is_free);
@@ -202,6 +191,17 @@ fn choose_places(
         places.push(place.or_else(|| candidates().next()));
     }
     places
+}
+
+/// Returns true if no other label is near a place.
+fn is_apart_from_labels(place: &Rect, others: &[Option<Rect>]) -> bool {
+    let near = Rect {
+        x: place.x - place.height,
+        y: place.y - place.height / 2.0,
+        width: place.width + 2.0 * place.height,
+        height: place.height * 2.0,
+    };
+    others.iter().flatten().all(|other| other.overlap(&near) == 0.0)
 }
 
 /// Returns how much nearer a place is to the piles of its label than to all other piles, in pixels.
@@ -227,6 +227,13 @@ fn obstacles(scene: &BoardScene, table: &Table) -> Vec<(Rect, Vec<Quad>)> {
         Some((footprint.bounds, seen.map(|spot| corners(&spot, scene.card_width)).collect()))
     });
     piles.collect()
+}
+
+/// Returns true if a place overlaps none of the [`obstacles`].
+fn overlaps_no_card(place: &Rect, obstacles: &[(Rect, Vec<Quad>)]) -> bool {
+    obstacles.iter().all(|(bounds, quads)| {
+        bounds.overlap(place) == 0.0 || !quads.iter().any(|quad| overlaps_card(place, quad))
+    })
 }
 
 /// Returns true if a rectangle and a card overlap. A common edge alone does not count.
