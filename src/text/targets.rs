@@ -3,7 +3,7 @@
 
 use crate::{
     cards::Rank,
-    rules::{Onto, PartId, Partners, Route, Rules},
+    rules::{Onto, Part, PartId, Partners, Route, Rules},
 };
 
 use super::{
@@ -41,13 +41,7 @@ pub(super) fn target_words(rules: &Rules, route: &Route, to: &[PartId]) -> Strin
         },
         Onto::LoneCard => format!("{} where one card lies alone", ones()),
         Onto::Any => ones(),
-        Onto::Grace { cards } => {
-            let head = part.head.map_or("head", rank);
-            let cards = cards_in_words(usize::from(cards));
-            format!(
-                "a bare {head}: at most {cards}, each from another {each}, until it is bare again"
-            )
-        }
+        Onto::Grace { cards } => grace_words(part, cards),
         Onto::Displace => {
             format!("its own {each}, whose face-down card goes to the {}", name(rules, route.from))
         }
@@ -55,16 +49,26 @@ pub(super) fn target_words(rules: &Rules, route: &Route, to: &[PartId]) -> Strin
             let lead = Rank::new(lead).map_or_else(String::new, rank_plural);
             format!("a gap, after its left neighbour in suit; {lead} to a gap that begins a row")
         }
-        Onto::Field { size, serpent, .. } => {
-            let which = match serpent {
-                true => {
-                    "lies squarely beside the card laid last or, if none there is open, touches any card"
-                }
-                false => "touches a placed card",
-            };
-            format!("{} that {which}, {}", ones(), field_size_words(size))
-        }
+        Onto::Field { size, serpent, .. } => format!("{} {}", ones(), field_words(size, serpent)),
     }
+}
+
+/// Describes the piles of a part that accept up to `cards` cards as a grace.
+fn grace_words(part: &Part, cards: u8) -> String {
+    let (head, each) = (part.head.map_or("head", rank), part.pile_name);
+    let cards = cards_in_words(usize::from(cards));
+    format!("a bare {head}: at most {cards}, each from another {each}, until it is bare again")
+}
+
+/// Describes the places of a field that accept a card.
+fn field_words(size: u8, serpent: bool) -> String {
+    let which = match serpent {
+        true => {
+            "lies squarely beside the card laid last or, if none there is open, touches any card"
+        }
+        false => "touches a placed card",
+    };
+    format!("that {which}, {}", field_size_words(size))
 }
 
 fn target_piles_words(rules: &Rules, route: &Route, to: &[PartId]) -> String {
@@ -87,13 +91,7 @@ pub(super) fn short_target_words(rules: &Rules, route: &Route) -> Option<(Row, S
         Onto::LoneCard => {
             (Row::Build, format!("a lone card of the {from} on a lone one of the {}", to.name))
         }
-        Onto::Field { size, serpent, .. } => {
-            let beside = match serpent {
-                true => "beside the last one or, if no place there is open, touching any card",
-                false => "touching another",
-            };
-            (Row::Build, format!("each card is laid {beside}, {}", field_size_words(size)))
-        }
+        Onto::Field { size, serpent, .. } => (Row::Build, short_field_words(size, serpent)),
         Onto::Displace => {
             let displaced = format!("what lay there comes to the {from}");
             (Row::Build, format!("a card of the {from} takes its own place, and {displaced}"))
@@ -120,6 +118,14 @@ pub(super) fn short_target_words(rules: &Rules, route: &Route) -> Option<(Row, S
             return None;
         }
     })
+}
+
+fn short_field_words(size: u8, serpent: bool) -> String {
+    let beside = match serpent {
+        true => "beside the last one or, if no place there is open, touching any card",
+        false => "touching another",
+    };
+    format!("each card is laid {beside}, {}", field_size_words(size))
 }
 
 fn field_size_words(size: u8) -> String {
