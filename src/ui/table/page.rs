@@ -29,7 +29,7 @@ use crate::{
             actions::{describe_open_error, on_gesture},
             board::{Board, Interaction, run_ending_stages},
             company,
-            contexts::provide_table,
+            contexts::{TableContexts, provide_table},
             insight,
             keyboard::on_key,
             sheets::{
@@ -88,25 +88,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     let is_untouched = session.moves().is_empty();
     let table = provide_table(session, Some(saver));
     web::set_title(&pages::window_title(game.title));
-    table.saving.save_on_change();
-    table.saving.pause_clock_while_hidden();
-    keep_screen_on(table.settings);
-    if is_untouched {
-        table.first_help.show_if_game_is_new();
-    }
-    company::let_computers_play(table);
-    insight::start_insight(table);
-    if use_deal_flags().take_winnable_request(&table.session.with_untracked(Session::record)) {
-        // Wait until the page exists.
-        request_animation_frame(move || insight::start_winnable_deal(table));
-    }
-    // The board must get each key before the commands do. Otherwise a key whose command ends the
-    // game would also skip the animation of the end.
-    run_ending_stages(table.board);
-    web::on_window_event(ev::keydown, move |event| on_key(table, &event));
-    if is_untouched {
-        table.board.animate_deal();
-    }
+    start_table(table, is_untouched);
     let interaction = Interaction::Play(Callback::new(move |done| on_gesture(table, done)));
     let seed = move || table.session.with(Session::seed).to_string();
     let outcome = move || table.session.with(Session::outcome).id();
@@ -134,6 +116,29 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
                 <DialogPiece load=move || Box::pin(pieces::table_dialogs(game))/>
             </DeferredView>
         </Page>
+    }
+}
+
+/// Starts what runs while the page is open: saving, computer players, insight, keys and animations.
+fn start_table(table: TableContexts, is_untouched: bool) {
+    table.saving.save_on_change();
+    table.saving.pause_clock_while_hidden();
+    keep_screen_on(table.settings);
+    if is_untouched {
+        table.first_help.show_if_game_is_new();
+    }
+    company::let_computers_play(table);
+    insight::start_insight(table);
+    if use_deal_flags().take_winnable_request(&table.session.with_untracked(Session::record)) {
+        // Wait until the page exists.
+        request_animation_frame(move || insight::start_winnable_deal(table));
+    }
+    // The board must get each key before the commands do. Otherwise a key whose command ends the
+    // game would also skip the animation of the end.
+    run_ending_stages(table.board);
+    web::on_window_event(ev::keydown, move |event| on_key(table, &event));
+    if is_untouched {
+        table.board.animate_deal();
     }
 }
 
