@@ -69,11 +69,11 @@ pub struct Form {
     /// Whether the piles form a figure, such as a mountain, although no card is tilted.
     #[serde(default)]
     pub is_marked_as_figure: bool,
-    /// The part whose long columns continue in a second lane on their right, or in more lanes, if
-    /// the player could not read all cards in one lane. The piles farther right move away. No pile
-    /// may be below these columns.
-    #[serde(default)]
-    pub lanes: Option<PartId>,
+    /// The part whose long columns continue beside themselves, in one or more further columns on
+    /// their right, if the player could not read all cards in one column. The piles farther right
+    /// move away. No pile may be below these columns.
+    #[serde(default, rename = "lanes")]
+    pub continued_columns: Option<PartId>,
 }
 
 /// A number drawn on the table beside a pile.
@@ -275,14 +275,14 @@ impl Form {
             numerals: Vec::new(),
             engravings: Vec::new(),
             is_marked_as_figure: false,
-            lanes: None,
+            continued_columns: None,
         }
     }
 
-    /// Lets the long columns of a part continue in more lanes (see [`Form::lanes`]).
+    /// Lets the long columns of a part continue beside themselves (see [`Form::continued_columns`]).
     #[must_use]
-    pub fn with_lanes(self, part: PartId) -> Form {
-        Form { lanes: Some(part), ..self }
+    pub fn with_continued_columns(self, part: PartId) -> Form {
+        Form { continued_columns: Some(part), ..self }
     }
 
     /// Places one pile. If `pile` is a part, places the first pile of the part.

@@ -55,25 +55,25 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // A column can have 50 cards or more. It then continues in a second lane.
+    // A column can have 50 cards or more. It then continues in a second column on its right.
     Layout::from_forms(
         // The foundations are on one side and the extra places on the other.
         Form::new(13.1, 7.7)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.05, 1.6))
             .row_spread_down(COLUMNS, 8, (2.35, 0.1), 1.05, 0.42)
             .grid(EXTRAS, 7, 2, (10.95, 0.1), (1.05, 1.6))
-            .with_lanes(COLUMNS),
+            .with_continued_columns(COLUMNS),
         Form::new(8.31, 15.4)
             .row(FOUNDATIONS, 8, (0.05, 0.1), 1.03)
             .row(EXTRAS, 7, (0.05, 1.55), 1.03)
             .row_spread_down(COLUMNS, 8, (0.05, 3.0), 1.03, 0.6)
-            .with_lanes(COLUMNS),
+            .with_continued_columns(COLUMNS),
     )
     .with_low_form(
         Form::new(13.1, 6.0)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.05, 1.48))
             .row_spread_down(COLUMNS, 8, (2.35, 0.1), 1.05, 0.4)
             .grid(EXTRAS, 7, 2, (10.95, 0.1), (1.05, 1.48))
-            .with_lanes(COLUMNS),
+            .with_continued_columns(COLUMNS),
     )
 }

@@ -28,11 +28,11 @@ const MAX_SPREAD_CARDS: u8 = 18;
 const YIELDED_SHARE: f32 = 0.4;
 /// The smallest space of a column that has given up some of its space, in card widths.
 const MIN_COLUMN_SPACE: f32 = 2.2;
-/// The smallest and the largest distance between two lanes of a column, in card widths. At the
-/// largest distance the lanes lie side by side.
-const LANE_STEPS: (f32, f32) = (0.54, 1.03);
+/// The smallest and the largest distance between two sections of a long column, in card widths. At
+/// the largest distance the sections lie side by side.
+const SECTION_STEPS: (f32, f32) = (0.54, 1.03);
 /// The width of a corner index with its rank and its pip side by side, as a multiple of its height.
-/// A lane leaves at least this width of the lane on its left visible.
+/// A section leaves at least this width of the section on its left visible.
 const INDEX_WIDTH: f32 = 1.8;
 /// The smallest size of a touch target, in pixels.
 const FINGER: f32 = 24.0;
@@ -50,16 +50,16 @@ pub struct FittedPile {
     pub least: LeastStrips,
     /// How far a fan reaches beyond its middle card, on each side, in card widths.
     pub flank: f32,
-    /// The lanes of a column that is too long for the window.
-    pub lanes: Option<Lanes>,
+    /// The sections of a column that is too long for the window.
+    pub sections: Option<ColumnSections>,
 }
 
-/// The division of a long column into lanes.
+/// The division of a long column into sections that lie beside one another.
 #[derive(Clone, Copy, Debug)]
-pub struct Lanes {
-    /// The number of cards in each lane but the last.
+pub struct ColumnSections {
+    /// The number of cards in each section but the last.
     cards: usize,
-    /// The distance from each lane to the next on its right, in card widths.
+    /// The distance from each section to the next on its right, in card widths.
     step: f32,
 }
 
@@ -74,21 +74,22 @@ impl FittedPile {
             spread,
             least: LeastStrips::default(),
             flank: spread::fan_overhang(spread),
-            lanes: None,
+            sections: None,
         }
     }
 
     /// Returns the offset of each card. `up` contains true for each card that is face up, from
     /// bottom to top.
     pub fn card_offsets(&self, up: &[bool]) -> Vec<Offset> {
-        let Lanes { cards, step } = self.lanes.unwrap_or(Lanes { cards: up.len(), step: 0.0 });
-        let lanes = up.chunks(cards.max(1));
-        let of_lane = |(cards, lane): (&[bool], u8)| {
-            let across = f32::from(lane) * step;
+        let whole = ColumnSections { cards: up.len(), step: 0.0 };
+        let ColumnSections { cards, step } = self.sections.unwrap_or(whole);
+        let sections = up.chunks(cards.max(1));
+        let of_section = |(cards, section): (&[bool], u8)| {
+            let across = f32::from(section) * step;
             let offsets = spread::card_offsets(self.spread, self.least, cards).into_iter();
             offsets.map(move |offset| Offset { dx: offset.dx + across, ..offset })
         };
-        lanes.zip(0..).flat_map(of_lane).collect()
+        sections.zip(0..).flat_map(of_section).collect()
     }
 }
 
@@ -215,10 +216,10 @@ impl Task<'_> {
     }
 
     /// Returns the factor from a width that does not fit to the next width to try. If only more
-    /// lanes make the form too wide, the next width fits exactly.
+    /// sections make the form too wide, the next width fits exactly.
     fn next_share(&self, fitted: &FittedForm) -> f32 {
-        let has_lanes = fitted.places.iter().flatten().any(|fit| fit.lanes.is_some());
-        if !has_lanes || fitted.area.height > self.area.height {
+        let has_sections = fitted.places.iter().flatten().any(|fit| fit.sections.is_some());
+        if !has_sections || fitted.area.height > self.area.height {
             return SMALLER;
         }
         let room = margin_and_inner_size(self.area).1.0;
@@ -232,10 +233,10 @@ impl Task<'_> {
         let (inset, room) = margin_and_inner_size(area);
         let mut places = self.places.clone();
         let mut needs = self.widen_spreads(unit, &mut places);
-        let lanes = self.divide_long_columns(room.1 / unit, &mut places, &mut needs);
+        let sections = self.divide_long_columns(room.1 / unit, &mut places, &mut needs);
         let diagonal = lengthen_diagonal_spreads(&mut places, &mut needs);
         let spare = (
-            room.0 / unit - form.width - lanes - diagonal.0,
+            room.0 / unit - form.width - sections - diagonal.0,
             room.1 / unit - form.height - diagonal.1,
         );
         let across = stretch_spreads(&mut places, spare.0, &Axis::ACROSS, &needs);
@@ -273,32 +274,32 @@ impl Task<'_> {
         (fitted, more == (0.0, 0.0))
     }
 
-    /// Divides each column that is too long for the window into lanes, if the form has lanes. Moves
-    /// the piles on its right away. `height` is the height of the window, in card widths. Returns
-    /// how much wider the whole table becomes.
+    /// Divides each column that is too long for the window into sections, if the form continues long
+    /// columns. Moves the piles on its right away. `height` is the height of the window, in card
+    /// widths. Returns how much wider the whole table becomes.
     fn divide_long_columns(
         &self,
         height: f32,
         places: &mut [Option<FittedPile>],
         needs: &mut [f32],
     ) -> f32 {
-        let Some(part) = self.form.lanes else { return 0.0 };
+        let Some(part) = self.form.continued_columns else { return 0.0 };
         let mut wider = 0.0;
         for pile in self.plan.piles_of(part) {
             let Some(fit) = &mut places[pile.index()] else { continue };
             let Spread::Line { room, .. } = fit.spread else { continue };
             let strip = fit.least.index;
             let longest = height - self.form.height + room;
-            let per_lane = (longest / strip + 0.01).max(1.0) as usize + 1;
+            let per_section = (longest / strip + 0.01).max(1.0) as usize + 1;
             let cards = self.table.pile(pile).len();
-            needs[pile.index()] = cards.min(per_lane).saturating_sub(1) as f32 * strip;
-            if cards <= per_lane {
+            needs[pile.index()] = cards.min(per_section).saturating_sub(1) as f32 * strip;
+            if cards <= per_section {
                 continue;
             }
             let step = INDEX_WIDTH * (strip - index::MARGIN) / index::ABOVE + 2.0 * index::MARGIN;
-            let step = step.clamp(LANE_STEPS.0, LANE_STEPS.1);
-            fit.lanes = Some(Lanes { cards: per_lane, step });
-            let (start, more) = (fit.x, ((cards - 1) / per_lane) as f32 * step);
+            let step = step.clamp(SECTION_STEPS.0, SECTION_STEPS.1);
+            fit.sections = Some(ColumnSections { cards: per_section, step });
+            let (start, more) = (fit.x, ((cards - 1) / per_section) as f32 * step);
             wider += more;
             for other in places.iter_mut().flatten().filter(|other| other.x > start + 0.1) {
                 other.x += more;
@@ -341,8 +342,8 @@ fn margin_and_inner_size(area: BoardArea) -> (f32, (f32, f32)) {
 /// necessary, so that the player scrolls little.
 pub fn zoomed_area(form: &Form, area: BoardArea, zoom: f32) -> BoardArea {
     let all = BoardArea { width: area.width * zoom, height: area.height * zoom, ..area };
-    // Lanes need more space than the form alone.
-    if zoom <= 1.0 || form.lanes.is_some() {
+    // Continued columns need more space than the form alone.
+    if zoom <= 1.0 || form.continued_columns.is_some() {
         return all;
     }
     let unit = (max_card_width(form, margin_and_inner_size(area).1) * zoom).min(LARGEST);
