@@ -161,7 +161,7 @@ impl Sketch {
     }
 
     fn card_outline(&self, card: &SketchSpot) -> String {
-        self.closed_path(card, &[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
+        self.shape_on_card(card, &[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
     }
 
     /// Returns the outline of a card. If the card shows its back, also returns the slanted lines of
@@ -190,20 +190,15 @@ impl Sketch {
             &[(0.26, 0.22), (0.5, 0.34), (0.74, 0.22), (0.74, 0.78), (0.5, 0.66), (0.26, 0.78)];
         match seen {
             VisiblePart::Outline | VisiblePart::Back => String::new(),
-            VisiblePart::Pip => self.closed_path(card, PIP),
-            VisiblePart::Figure => self.closed_path(card, FIGURE),
+            VisiblePart::Pip => self.shape_on_card(card, PIP),
+            VisiblePart::Figure => self.shape_on_card(card, FIGURE),
         }
     }
 
-    /// Returns a closed shape on a card.
-    fn closed_path(&self, card: &SketchSpot, points: &[(f32, f32)]) -> String {
-        let mut out = String::new();
-        for (at, point) in points.iter().enumerate() {
-            let letter = if at == 0 { 'M' } else { 'L' };
-            push_point(&mut out, letter, self.drawing_point(card, *point));
-        }
-        out.push('Z');
-        out
+    /// Returns a closed shape on a card. The points are relative to the card (see
+    /// [`Sketch::drawing_point`]).
+    fn shape_on_card(&self, card: &SketchSpot, points: &[(f32, f32)]) -> String {
+        closed_path(points.iter().map(|point| self.drawing_point(card, *point)))
     }
 
     /// Returns a point of a card in the drawing. The point is relative to the card: (0, 0) is its
@@ -256,17 +251,7 @@ fn rect_in_tenths(rect: &Rect) -> [i16; 4] {
 /// Returns the outline of a rectangle in tenths of a unit.
 fn rect_outline(rect: &[i16; 4]) -> String {
     let [x, y, width, height] = rect.map(|tenths| f32::from(tenths) / 10.0);
-    let mut out = String::new();
-    for (letter, point) in [
-        ('M', (x, y)),
-        ('L', (x + width, y)),
-        ('L', (x + width, y + height)),
-        ('L', (x, y + height)),
-    ] {
-        push_point(&mut out, letter, point);
-    }
-    out.push('Z');
-    out
+    closed_path([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
 }
 
 /// Returns the rectangle around all piles and outlines, with the margin.
@@ -390,6 +375,16 @@ fn write_path(out: &mut String, class: &str, pieces: impl Iterator<Item = String
     if !d.is_empty() {
         let _ = write!(out, "<path class=\"{class}\" d=\"{d}\"/>");
     }
+}
+
+/// Returns a closed SVG path through points of the drawing.
+fn closed_path(points: impl IntoIterator<Item = (f32, f32)>) -> String {
+    let mut out = String::new();
+    for (at, point) in points.into_iter().enumerate() {
+        push_point(&mut out, if at == 0 { 'M' } else { 'L' }, point);
+    }
+    out.push('Z');
+    out
 }
 
 /// Writes one command of an SVG path.
