@@ -198,6 +198,12 @@ impl Spread {
         Spread::Line { dx: 0.0, dy: step, room }
     }
 
+    /// Returns a spread in which each card is `step` above the card before it. The whole spread is
+    /// at most `room` long.
+    pub const fn up(step: f32, room: f32) -> Spread {
+        Spread::Line { dx: 0.0, dy: -step, room }
+    }
+
     /// Returns a spread in which each card is `step` to the right of the card before it. The whole
     /// spread is at most `room` long.
     pub const fn right(step: f32, room: f32) -> Spread {
@@ -233,6 +239,10 @@ impl Place {
 
     pub const fn spread_down(self, step: f32, room: f32) -> Place {
         self.with_spread(Spread::down(step, room))
+    }
+
+    pub const fn spread_up(self, step: f32, room: f32) -> Place {
+        self.with_spread(Spread::up(step, room))
     }
 
     pub const fn spread_right(self, step: f32, room: f32) -> Place {

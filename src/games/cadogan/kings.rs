@@ -95,7 +95,7 @@ fn layout() -> Layout {
     // The layout for tall windows is rotated: the left wing grows upwards, the right wing
     // downwards.
     let upright = Form::new(6.5, 11.8)
-        .row(WINGS, 4, Place::at(0.1, 2.9).spread_down(-0.3, 2.8), 1.3)
+        .row(WINGS, 4, Place::at(0.1, 2.9).spread_up(0.3, 2.8), 1.3)
         .row(WINGS.at(4), 4, Place::at(0.1, 7.5).spread_down(0.3, 2.8), 1.3);
     let upright = (0..4u8).fold(upright, |form, line| {
         form.column(FOUNDATIONS.at(2 * line), 2, (0.1 + 1.3 * f32::from(line), 4.45), 1.5)

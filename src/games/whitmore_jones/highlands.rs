@@ -49,7 +49,7 @@ fn rules(_: &Choices) -> Rules {
 
 /// Places the columns. They start at the bottom line of the board and grow upwards.
 fn add_columns(form: Form, x: f32, ground: f32, pitch: f32, step: f32) -> Form {
-    form.row(COLUMNS, 10, Place::at(x, ground).spread_down(-step, ground - 0.1), pitch)
+    form.row(COLUMNS, 10, Place::at(x, ground).spread_up(step, ground - 0.1), pitch)
 }
 
 fn layout() -> Layout {
@@ -66,8 +66,8 @@ fn layout() -> Layout {
         add_columns(beside(Form::new(14.8, 7.6), 4.4, 1.6), 1.5, 6.1, 1.09, 0.95),
         // A phone is too narrow for ten columns, so the mountains are two chains.
         Form::new(7.7, 13.0)
-            .row(COLUMNS, 5, Place::at(0.1, 5.0).spread_down(-0.95, 4.9), 1.06)
-            .row(COLUMNS.at(5), 5, Place::at(0.1, 11.5).spread_down(-0.95, 4.9), 1.06)
+            .row(COLUMNS, 5, Place::at(0.1, 5.0).spread_up(0.95, 4.9), 1.06)
+            .row(COLUMNS.at(5), 5, Place::at(0.1, 11.5).spread_up(0.95, 4.9), 1.06)
             .grid(FOUNDATIONS, 8, 2, (5.5, 0.1), (1.1, 1.5))
             .row_of_parts(&[STOCK, WASTE], (5.5, 11.5), 1.1),
     )
