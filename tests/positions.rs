@@ -213,11 +213,15 @@ fn position_with_an_impossible_value_is_refused() {
         ("fourteenth", json!({"exchanged": "t1", "piles": {}}), "“exchanged”: there is no t1 here"),
         ("fortress", json!({"exchanged": "t1, t2", "piles": {}}), "there is no t1, t2 here"),
         ("louis-patience", json!({"dual": "t1@2", "piles": {"t1": "9S"}}), "there is no t1@2 here"),
-        ("step-up", json!({"doors": {"t1": 1}, "piles": {}}), "tableau 1 is not an open door"),
+        (
+            "step-up",
+            json!({"doors": {"t1": 1}, "piles": {}}),
+            "tableau 1 is not an empty pile that counts deals from the stock",
+        ),
         (
             "step-up",
             json!({"doors": {"r1": 1}, "piles": {"r1": "9S"}}),
-            "reserve 1 is not an open door",
+            "reserve 1 is not an empty pile that counts deals from the stock",
         ),
     ] {
         let error = refused(game, &fields).expect(expected);

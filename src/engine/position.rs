@@ -168,7 +168,7 @@ impl Position {
         ),
         (
             "doors",
-            "for each empty door, how often the player has dealt from the stock since it became empty: {\"r1\": 2}; only in games whose rules use it",
+            "for each empty pile that counts deals from the stock, how often the player has dealt since it became empty: {\"r1\": 2}; only in games whose rules use it",
         ),
         (
             "given",

@@ -171,7 +171,10 @@ pub fn position_error_clause(error: &PositionError) -> String {
         PositionError::Calls(given) => format!("this game has fewer than {given} calls"),
         PositionError::Twice(slot) => format!("{} is named twice", slot.long_name()),
         PositionError::NotEmptyCountedPile(slot) => {
-            format!("the field “doors”: {} is not an open door", slot.long_name())
+            let pile = slot.long_name();
+            format!(
+                "the field “doors”: {pile} is not an empty pile that counts deals from the stock"
+            )
         }
         PositionError::NotGracePile(slot) => {
             format!("the field “given”: no grace moves a card from or to {}", slot.long_name())
