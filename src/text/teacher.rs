@@ -59,7 +59,7 @@ pub fn better_move_text(session: &Session, mistake: &Mistake) -> String {
             "This keeps the game winnable. After your move ({played}) it could no longer be won."
         ),
         Loss::Chance { better, played: chance } => format!(
-            "With it a good player wins {} of such games, after your move ({played}) {}.",
+            "With it a good player wins {} of such games; after your move ({played}), {}.",
             percent_words(better),
             percent_words(chance)
         ),

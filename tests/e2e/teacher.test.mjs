@@ -108,7 +108,7 @@ test("with hidden cards the teacher marks a move if another one was clearly bett
   await mark(table).click();
   await pointedOut(table).first().waitFor();
   const told = await table.page.locator(".line p").first().innerText();
-  assert.match(told, /^Better: ace of diamonds from .* With it a good player wins about \d+% of such games, after your move \(two of hearts .*\) (about|under) \d+%\.$/);
+  assert.match(told, /^Better: ace of diamonds from .* With it a good player wins about \d+% of such games; after your move \(two of hearts .*\), (about|under) \d+%\.$/);
   assert.equal(await mark(table).count(), 0);
 });
 
