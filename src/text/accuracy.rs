@@ -110,9 +110,12 @@ pub fn lost_chance_sentences(loss: ChanceLoss, moves: u64) -> String {
     }
     let [mean, low, high] =
         [kept.measured, kept.high, kept.low].map(|share| format!("{:.1}", (1.0 - share) * 100.0));
+    let as_good = match compared - worse {
+        0 => "none was".to_owned(),
+        count => Word("was", "were").one_or_figures(count.into()),
+    };
     format!(
-        "{compared_clause}: {} as good, {worse} gave away some of your chance. On average a move lowered it by {mean} percentage points ({low} to {high}).",
-        Word("was", "were").one_or_figures((compared - worse).into()),
+        "{compared_clause}: {as_good} as good, {worse} gave away some of your chance. On average a move lowered it by {mean} percentage points ({low} to {high})."
     )
 }
 
@@ -264,6 +267,8 @@ mod tests {
             "We compared 11 of your 88 moves with the best ones we found: 9 were as good, 2 gave \
              away some of your chance. On average a move lowered it by 2.7 percentage points (0.0 to 9.2)."
         );
+        let bad = lost_chance_sentences(ChanceLoss::of_moves(&[0.1, 0.2]), 88);
+        assert!(bad.contains("we found: none was as good, 2 gave away"), "{bad}");
         let good = ChanceLoss::of_moves(&[0.0; 5]);
         assert!(
             lost_chance_sentences(good, 5).ends_with("the best ones we found: none was worse.")
