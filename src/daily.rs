@@ -117,7 +117,7 @@ pub enum DayOutcome {
 /// A streak: days on which the player won a daily deal. One day without a win does not end the
 /// streak, but two such days in a row end it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct Streak {
     /// The number of days with a win in this streak.
     pub days: usize,
     /// How many days ago the last win of the streak was. 0 is today.
@@ -132,25 +132,25 @@ const LONGEST_GAP: usize = 35;
 /// `outcomes` contains one outcome for each day, beginning with today and going back. A day that
 /// was won only with the solution is not counted, but it does not end a streak. If today is not won
 /// yet, this does not end the streak either.
-pub fn latest_run_of_days(outcomes: impl IntoIterator<Item = DayOutcome>) -> Option<Run> {
-    let (mut run, mut missed) = (None, 0);
+pub fn latest_streak(outcomes: impl IntoIterator<Item = DayOutcome>) -> Option<Streak> {
+    let (mut streak, mut missed) = (None, 0);
     for (days_ago, outcome) in outcomes.into_iter().enumerate() {
         match outcome {
             DayOutcome::Won => {
-                let first = Run { days: 0, last: days_ago, is_over: missed > 1 };
-                run.get_or_insert(first).days += 1;
+                let first = Streak { days: 0, last: days_ago, is_over: missed > 1 };
+                streak.get_or_insert(first).days += 1;
                 missed = 0;
             }
             DayOutcome::WonWithHelp => {}
             DayOutcome::NotWon if days_ago == 0 => {}
-            DayOutcome::NotWon if run.is_some() && missed == 1 => break,
+            DayOutcome::NotWon if streak.is_some() && missed == 1 => break,
             DayOutcome::NotWon => missed += 1,
         }
-        if run.is_none() && days_ago >= LONGEST_GAP {
+        if streak.is_none() && days_ago >= LONGEST_GAP {
             break;
         }
     }
-    run
+    streak
 }
 
 /// Returns the latest day on which this deal was a daily deal, and the kind of the daily deal.
@@ -330,8 +330,8 @@ mod tests {
 
     /// Returns the latest streak. `days` has one letter for each day, beginning with today: `x` is
     /// won, `s` is won with the solution, `.` is not won.
-    fn latest_run_in_letters(days: &str) -> Option<Run> {
-        latest_run_of_days(days.chars().map(|day| match day {
+    fn latest_streak_in_letters(days: &str) -> Option<Streak> {
+        latest_streak(days.chars().map(|day| match day {
             'x' => DayOutcome::Won,
             's' => DayOutcome::WonWithHelp,
             _ => DayOutcome::NotWon,
@@ -340,26 +340,32 @@ mod tests {
 
     #[test]
     fn streak_continues_after_one_day_without_a_win() {
-        let days =
-            |days| latest_run_in_letters(days).filter(|run| !run.is_over).map_or(0, |run| run.days);
+        let days = |days| {
+            latest_streak_in_letters(days)
+                .filter(|streak| !streak.is_over)
+                .map_or(0, |streak| streak.days)
+        };
         assert_eq!(["", ".", "x", ".x", "..x", "xxx"].map(days), [0, 0, 1, 1, 1, 3]);
         assert_eq!(["x.x", "x.xx.x", "x..x", "...x", ".xx.x..x"].map(days), [2, 4, 1, 0, 3]);
     }
 
     #[test]
     fn win_after_seeing_solution_leaves_streak_unchanged() {
-        let days =
-            |days| latest_run_in_letters(days).filter(|run| !run.is_over).map_or(0, |run| run.days);
+        let days = |days| {
+            latest_streak_in_letters(days)
+                .filter(|streak| !streak.is_over)
+                .map_or(0, |streak| streak.days)
+        };
         assert_eq!(["s", "sx", ".ssx", "x.s.x", "xsssx", "x.sx"].map(days), [0, 1, 1, 1, 2, 2]);
     }
 
     #[test]
     fn ended_streak_is_remembered_for_some_weeks() {
-        let over = |days, last| Some(Run { days, last, is_over: true });
-        assert_eq!(latest_run_in_letters("...xx.x"), over(3, 3));
-        assert_eq!(latest_run_in_letters("....x..xx"), over(1, 4));
-        assert_eq!(latest_run_in_letters(&format!("{}x", ".".repeat(30))), over(1, 30));
-        assert_eq!(latest_run_in_letters(&format!("{}x", ".".repeat(50))), None);
+        let over = |days, last| Some(Streak { days, last, is_over: true });
+        assert_eq!(latest_streak_in_letters("...xx.x"), over(3, 3));
+        assert_eq!(latest_streak_in_letters("....x..xx"), over(1, 4));
+        assert_eq!(latest_streak_in_letters(&format!("{}x", ".".repeat(30))), over(1, 30));
+        assert_eq!(latest_streak_in_letters(&format!("{}x", ".".repeat(50))), None);
     }
 
     #[test]

@@ -310,7 +310,7 @@ fn value_readers() -> Vec<Reader> {
             inputs: stored_texts("problems"),
             read: |text| {
                 let results = store_with_text("problems", text).problem_results();
-                results.latest_run_of_solved_days(20_786).is_some() && results.is_solved(6)
+                results.latest_streak_of_solved_days(20_786).is_some() && results.is_solved(6)
             },
         },
         Reader {

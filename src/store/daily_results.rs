@@ -2,7 +2,7 @@
 //! and the deals of each day, not on the clock.
 
 use super::{BestResult, GameEnd, History};
-use crate::daily::{self, DailyKind, DayOutcome, Run};
+use crate::daily::{self, DailyKind, DayOutcome, Streak};
 
 /// For each deal of a day: the kind of the deal, and the player's best result.
 pub type DayResults = Vec<(Option<DailyKind>, Option<BestResult>)>;
@@ -17,12 +17,10 @@ impl History {
     }
 
     /// Returns the latest streak of days on which the player won a daily deal.
-    pub fn latest_run_of_won_days(&self, today: i64) -> Option<Run> {
+    pub fn latest_streak_of_won_days(&self, today: i64) -> Option<Streak> {
         // Without results there is no streak, and the deals of past days need not be read.
         let first = if self.results().is_empty() { today } else { daily::first_day_with_deals() };
-        daily::latest_run_of_days(
-            (first..=today).rev().map(|day| day_outcome(&self.day_results(day))),
-        )
+        daily::latest_streak((first..=today).rev().map(|day| day_outcome(&self.day_results(day))))
     }
 }
 
@@ -62,18 +60,18 @@ mod tests {
 
     #[test]
     fn daily_streak_counts_only_wins_without_help() {
-        assert_eq!(history_with_daily_wins(&[]).latest_run_of_won_days(TODAY), None);
-        let run = |days, last, is_over| Some(Run { days, last, is_over });
+        assert_eq!(history_with_daily_wins(&[]).latest_streak_of_won_days(TODAY), None);
+        let streak = |days, last, is_over| Some(Streak { days, last, is_over });
         assert_eq!(
-            history_with_daily_wins(&[(0, None), (2, None)]).latest_run_of_won_days(TODAY),
-            run(2, 0, false)
+            history_with_daily_wins(&[(0, None), (2, None)]).latest_streak_of_won_days(TODAY),
+            streak(2, 0, false)
         );
         let [solution, hint, link] = [Help::Solution, Help::Hint, Help::Link].map(Some);
         let aided = history_with_daily_wins(&[(0, solution), (1, hint), (2, link), (3, None)]);
-        assert_eq!(aided.latest_run_of_won_days(TODAY), run(1, 3, false));
+        assert_eq!(aided.latest_streak_of_won_days(TODAY), streak(1, 3, false));
         assert_eq!(
-            history_with_daily_wins(&[(3, None), (4, None)]).latest_run_of_won_days(TODAY),
-            run(2, 3, true)
+            history_with_daily_wins(&[(3, None), (4, None)]).latest_streak_of_won_days(TODAY),
+            streak(2, 3, true)
         );
     }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Store, StoreError, Stored, bounds};
 use crate::{
-    daily::{self, DayOutcome, Run},
+    daily::{self, DayOutcome, Streak},
     engine::is_default,
 };
 
@@ -81,9 +81,9 @@ impl ProblemResults {
     }
 
     /// Returns the latest streak of days on which the player solved the problem of the day.
-    pub fn latest_run_of_solved_days(&self, today: i64) -> Option<Run> {
+    pub fn latest_streak_of_solved_days(&self, today: i64) -> Option<Streak> {
         let first = self.days.first().copied().unwrap_or(today).min(today);
-        daily::latest_run_of_days((first..=today).rev().map(|day| match self.days.contains(&day) {
+        daily::latest_streak((first..=today).rev().map(|day| match self.days.contains(&day) {
             true => DayOutcome::Won,
             false => DayOutcome::NotWon,
         }))
@@ -146,18 +146,18 @@ mod tests {
     #[test]
     fn streak_counts_only_problems_of_the_day() {
         let mut results = ProblemResults::default();
-        assert_eq!(results.latest_run_of_solved_days(TODAY), None);
+        assert_eq!(results.latest_streak_of_solved_days(TODAY), None);
         results.add_solution(1, TODAY - 2, true);
         results.add_solution(2, TODAY - 1, true);
         results.add_solution(3, TODAY, false);
         assert_eq!(
-            results.latest_run_of_solved_days(TODAY),
-            Some(Run { days: 2, last: 1, is_over: false })
+            results.latest_streak_of_solved_days(TODAY),
+            Some(Streak { days: 2, last: 1, is_over: false })
         );
         results.add_solution(4, TODAY, true);
         assert_eq!(
-            results.latest_run_of_solved_days(TODAY),
-            Some(Run { days: 3, last: 0, is_over: false })
+            results.latest_streak_of_solved_days(TODAY),
+            Some(Streak { days: 3, last: 0, is_over: false })
         );
     }
 

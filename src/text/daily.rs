@@ -2,7 +2,7 @@
 //! deals.
 
 use crate::{
-    daily::{DailyKind, Run, date_of_day, weekday},
+    daily::{DailyKind, Streak, date_of_day, weekday},
     store::{BestResult, GameEnd},
 };
 
@@ -112,23 +112,23 @@ pub fn sign_legend() -> String {
 }
 
 /// Returns the line about the player's streak, below today's deals.
-pub fn run_of_days_line(run: Option<Run>, today: i64) -> String {
-    let Some(run) = run else {
+pub fn streak_line(streak: Option<Streak>, today: i64) -> String {
+    let Some(streak) = streak else {
         return BEGIN_A_RUN.to_owned();
     };
-    let so_far = win_streak_words(run.days);
-    let last = today - run.last as i64;
-    match run.last {
-        _ if run.is_over && run.days == 1 => {
+    let so_far = win_streak_words(streak.days);
+    let last = today - streak.last as i64;
+    match streak.last {
+        _ if streak.is_over && streak.days == 1 => {
             format!("Your last win was {}. Today can begin a run.", past_day_words(last, today))
         }
-        _ if run.is_over => format!(
+        _ if streak.is_over => format!(
             "Your run ended at {} days {}. Today can begin a new one.",
-            number(run.days),
+            number(streak.days),
             past_day_words(last, today)
         ),
         0 => so_far,
-        1 => format!("{so_far} Win one today to make it {}.", number(run.days + 1)),
+        1 => format!("{so_far} Win one today to make it {}.", number(streak.days + 1)),
         _ => format!("{so_far} One missed day does not matter: win one today and the run goes on."),
     }
 }
@@ -232,9 +232,8 @@ mod tests {
 
     #[test]
     fn streak_sentence_encourages_the_player_after_missed_days() {
-        let line =
-            |days, last, is_over| run_of_days_line(Some(Run { days, last, is_over }), MONDAY);
-        assert_eq!(run_of_days_line(None, MONDAY), BEGIN_A_RUN);
+        let line = |days, last, is_over| streak_line(Some(Streak { days, last, is_over }), MONDAY);
+        assert_eq!(streak_line(None, MONDAY), BEGIN_A_RUN);
         assert_eq!(line(1, 0, false), "One day won so far.");
         assert_eq!(line(4, 0, false), "Four days won so far.");
         assert_eq!(line(4, 1, false), "Four days won so far. Win one today to make it five.");

@@ -2,7 +2,7 @@
 //! of problems, and the text to share. Reads the problems; judges no move.
 
 use crate::{
-    daily::Run,
+    daily::Streak,
     problems::{Problem, Size, Solution, Task},
     store::ProblemResult,
 };
@@ -217,8 +217,8 @@ pub fn solved_count_words(solved: usize, all: usize) -> String {
 /// Returns the line below the problem of the day about the player's streak. The line is empty if
 /// there is no current streak and the problem is already solved: a problem that was solved on
 /// another day begins no streak.
-pub fn run_of_days_line(run: Option<Run>, is_solved: bool) -> String {
-    match run.filter(|run| !run.is_over).map(|run| run.days) {
+pub fn streak_line(streak: Option<Streak>, is_solved: bool) -> String {
+    match streak.filter(|streak| !streak.is_over).map(|streak| streak.days) {
         None if is_solved => String::new(),
         None => BEGIN_A_RUN.to_owned(),
         Some(days) => format!("{} solved so far.", capitalise(&DAY.count(days))),
@@ -287,11 +287,11 @@ mod tests {
 
     #[test]
     fn streak_sentence_says_solved_instead_of_won() {
-        let run = |days, is_over| run_of_days_line(Some(Run { days, last: 0, is_over }), false);
-        assert_eq!(run_of_days_line(None, false), BEGIN_A_RUN);
-        assert_eq!(run_of_days_line(None, true), "");
-        assert_eq!(run(1, false), "One day solved so far.");
-        assert_eq!(run(3, false), "Three days solved so far.");
-        assert_eq!(run(3, true), BEGIN_A_RUN);
+        let streak = |days, is_over| streak_line(Some(Streak { days, last: 0, is_over }), false);
+        assert_eq!(streak_line(None, false), BEGIN_A_RUN);
+        assert_eq!(streak_line(None, true), "");
+        assert_eq!(streak(1, false), "One day solved so far.");
+        assert_eq!(streak(3, false), "Three days solved so far.");
+        assert_eq!(streak(3, true), BEGIN_A_RUN);
     }
 }

@@ -44,7 +44,7 @@ pub use self::{
     action_button::ActionButton,
     announcer::Announcer,
     catalogue_link::CatalogueLink,
-    daily_deals::{DailyRunLine, DealsOfDay},
+    daily_deals::{DailyStreakLine, DealsOfDay},
     deal_form::DealForm,
     deferred::DeferredView,
     description_row::DescriptionRow,

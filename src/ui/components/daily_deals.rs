@@ -85,14 +85,15 @@ fn DailyDealEntry(
     }
 }
 
-/// The line about the player's streak (see [`Run`](crate::daily::Run)).
+/// The line about the player's streak (see [`Streak`](crate::daily::Streak)).
 #[component]
-pub fn DailyRunLine(#[prop(into)] today: Signal<i64>) -> impl IntoView {
+pub fn DailyStreakLine(#[prop(into)] today: Signal<i64>) -> impl IntoView {
     let store = use_store();
-    let run = Memo::new(move |_| {
-        store.history.with(|history| history.latest_run_of_won_days(today.get()))
+    let streak = Memo::new(move |_| {
+        store.history.with(|history| history.latest_streak_of_won_days(today.get()))
     });
-    let days = move || run.get().filter(|run| !run.is_over).map_or(0, |run| run.days);
-    let has_no_run = move || run.with(Option::is_none);
-    view! { <span data-run=days class:no-run=has_no_run>{move || words::run_of_days_line(run.get(), today.get())}</span> }
+    let days =
+        move || streak.get().filter(|streak| !streak.is_over).map_or(0, |streak| streak.days);
+    let has_no_run = move || streak.with(Option::is_none);
+    view! { <span data-run=days class:no-run=has_no_run>{move || words::streak_line(streak.get(), today.get())}</span> }
 }

@@ -13,7 +13,7 @@ use crate::{
     text::{daily as words, pages, skill},
     ui::{
         components::{
-            ActionButton, CatalogueLink, DailyRunLine, DealsOfDay, DynamicView, Page, RouteLink,
+            ActionButton, CatalogueLink, DailyStreakLine, DealsOfDay, DynamicView, Page, RouteLink,
         },
         state::{sharing, use_day_number, use_navigation, use_settings, use_store, use_toasts},
     },
@@ -83,7 +83,7 @@ fn DayFooter(today: Memo<i64>, shown: Memo<i64>) -> impl IntoView {
     let store = use_store();
     let toasts = use_toasts();
     let line = move || match shown.get() == today.get() {
-        true => view! { <DailyRunLine today/> }.into_any(),
+        true => view! { <DailyStreakLine today/> }.into_any(),
         false => {
             view! { <RouteLink href=link::DAILY attr:data-days="">{words::TO_TODAY}</RouteLink> }
                 .into_any()
@@ -92,8 +92,12 @@ fn DayFooter(today: Memo<i64>, shown: Memo<i64>) -> impl IntoView {
     let share = move |()| {
         let day = shown.get_untracked();
         let text = store.history.with_untracked(|history| {
-            let run = history.latest_run_of_won_days(day).filter(|run| !run.is_over);
-            words::share_text(day, &history.day_results(day), run.map_or(0, |run| run.days))
+            let streak = history.latest_streak_of_won_days(day).filter(|streak| !streak.is_over);
+            words::share_text(
+                day,
+                &history.day_results(day),
+                streak.map_or(0, |streak| streak.days),
+            )
         });
         sharing::share_link(toasts, words::DAILY, &text, &link::day_link(day));
     };

@@ -106,8 +106,9 @@ fn ProblemOfToday(
     let (toasts, id, size) = (use_toasts(), problem.id, problem.line.size);
     let title = words::title(&problem);
     let result = Memo::new(move |_| results.with(|results| results.result(id)));
-    let run =
-        Memo::new(move |_| results.with(|results| results.latest_run_of_solved_days(today.get())));
+    let streak = Memo::new(move |_| {
+        results.with(|results| results.latest_streak_of_solved_days(today.get()))
+    });
     let problem = StoredValue::new(problem);
     let share = move |()| {
         results.with_untracked(|results| {
@@ -133,7 +134,7 @@ fn ProblemOfToday(
             </li>
         </ol>
         <p class="run" data-run="">
-            {move || words::run_of_days_line(run.get(), is_solved.get())}
+            {move || words::streak_line(streak.get(), is_solved.get())}
         </p>
         <p class="row">
             <DynamicView view=share_button/>

@@ -72,8 +72,9 @@ pub fn share_picture(toasts: ToastList, title: &str, record: &Record, svg: &str)
 /// problem is the one of `today`.
 pub fn share_problem(toasts: ToastList, problem: &Problem, results: &ProblemResults, today: i64) {
     let is_of_today = problems::problem_of_day(today) == Some(problem.id);
-    let run = results.latest_run_of_solved_days(today).filter(|run| is_of_today && !run.is_over);
-    let days = run.map_or(0, |run| run.days);
+    let streak =
+        results.latest_streak_of_solved_days(today).filter(|streak| is_of_today && !streak.is_over);
+    let days = streak.map_or(0, |streak| streak.days);
     let text = problem_words::share_text(problem, results.result(problem.id), days);
     share_link(toasts, problem_words::PROBLEMS, &text, &link::problem_link(problem.id));
 }

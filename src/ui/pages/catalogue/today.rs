@@ -7,7 +7,7 @@ use crate::{
     link,
     text::{catalogue as words, daily, problems},
     ui::{
-        components::{DailyRunLine, DealsOfDay, RouteLink},
+        components::{DailyStreakLine, DealsOfDay, RouteLink},
         state::use_day_number,
     },
 };
@@ -28,7 +28,7 @@ pub fn TodaySection() -> impl IntoView {
             </div>
             <DealsOfDay day=today has_plates=true/>
             <p>
-                <DailyRunLine today/>
+                <DailyStreakLine today/>
                 " "
                 <RouteLink href=link::PROBLEMS attr:data-problem-of-day="">
                     {problems::OF_THE_DAY}
