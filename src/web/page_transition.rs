@@ -46,7 +46,7 @@ pub struct AwaitedPage {
 /// The attribute of the document element that says which transition is going on.
 const ATTRIBUTE: &str = "data-page-transition";
 /// The class of the picture that grows into a table, or into which a table shrinks.
-const PICTURE_CLASS: &str = "passing";
+const PICTURE_CLASS: &str = "transition-picture";
 /// The properties of the document element that contain the point from which the cloth spreads, in
 /// per cent of the picture.
 const ORIGIN: [&str; 2] = ["--page-transition-x", "--page-transition-y"];

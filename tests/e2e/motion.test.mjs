@@ -64,7 +64,7 @@ function recordTransitions() {
   window.transitions = [];
   const record = () => {
     const transition = document.documentElement.getAttribute("data-page-transition");
-    const game = document.querySelector(".passing")?.closest("li")?.querySelector("[data-game]")?.dataset.game;
+    const game = document.querySelector(".transition-picture")?.closest("li")?.querySelector("[data-game]")?.dataset.game;
     const entry = [transition, game].filter(Boolean).join(" ");
     if (entry !== window.transitions.at(-1)) window.transitions.push(entry);
   };
@@ -82,7 +82,7 @@ for (const motion of [true, false]) {
     const there = await page.evaluate(() => window.transitions.splice(0).filter(Boolean));
     await page.locator(".heading .back").click();
     await page.locator("[data-page=catalogue]").waitFor();
-    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-page-transition") && !document.querySelector(".passing"));
+    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-page-transition") && !document.querySelector(".transition-picture"));
     const back = await page.evaluate(() => window.transitions.filter(Boolean));
     assert.equal(there.includes(hasTransitions ? "to-table nestor" : "to-table"), motion, `${there}`);
     assert.equal(back.includes(hasTransitions ? "from-table nestor" : "from-table"), motion, `${back}`);
@@ -116,7 +116,7 @@ test("going back during a page transition leaves no trace of it", async (t) => {
     await waitForTable(!isBack);
   }
   await page.locator("[data-page=catalogue]").waitFor();
-  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-page-transition") && !document.querySelector(".passing"));
+  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-page-transition") && !document.querySelector(".transition-picture"));
   await page.locator("[data-game=nestor]").click();
   await page.locator("[data-page=table] [data-card]").first().waitFor();
   await page.waitForFunction(() => !document.documentElement.hasAttribute("data-page-transition"));
