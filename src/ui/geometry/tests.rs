@@ -504,7 +504,7 @@ const NARROW_ON_PHONES: &[(&str, &str)] = &[
     ("labyrinth", "ten columns, whose rows would cover each other in two blocks"),
     ("merry-go-round", "three cards, one behind the other, on each spoke"),
     ("quilt", "eight places across, and every second card lies crosswise"),
-    ("royal-patience", "its long columns need the height for their indexes"),
+    ("royal-patience", "eight columns, and a long one continues in another on its right"),
     ("shah", "a star nine cards wide"),
     ("wheel", "24 packets on an oval, with the cushion below"),
 ];
