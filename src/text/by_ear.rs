@@ -1,4 +1,5 @@
-//! The texts of the mode “by ear”, for players who do not see the table.
+//! The texts of “Play by ear”, the mode for players who use a screen reader, and of its known faults.
+//! Also says where to report a fault.
 
 use super::english::{BE, GAME, sentence_case};
 
