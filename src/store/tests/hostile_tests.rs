@@ -2,6 +2,7 @@
 //! lasting effect. Also tests when the program reports that moves come from a link.
 
 use super::*;
+use crate::link::LinkScope;
 
 /// Stores a text under a key and reads it back.
 fn read_back<T: Stored>(key: &str, text: &str) -> T {
