@@ -355,7 +355,7 @@ fn word_form(word: &str) -> String {
 /// “or” between them: “fan #, fan # and fan #” becomes “fan #”.
 fn remove_equal_item(form: &mut Vec<String>) {
     let bare = |words: &[String]| words.join(" ").replace('.', "");
-    for length in 1..=4 {
+    for length in 1..=5 {
         let Some(begin) = form.len().checked_sub(length) else { break };
         let (before, last) = form.split_at(begin);
         let joined = before.last().is_some_and(|word| ["and", "or"].contains(&word.as_str()));

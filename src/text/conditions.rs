@@ -443,10 +443,10 @@ mod tests {
         let two = twin(vec![COLUMNS, TALON]);
         assert_eq!(told(&two, 0), "column 1 and the talon hold a card");
         let shows = |parts| Test::Shows { piles: Piles::SameNumber(parts), rank: 8 };
-        assert_eq!(told(&shows(vec![ACES]), 3), "the clubs’ ace’s place shows an eight");
+        assert_eq!(told(&shows(vec![ACES]), 3), "the ace’s place of clubs shows an eight");
         assert_eq!(told(&shows(vec![COLUMNS, TALON]), 0), "column 1 and the talon show an eight");
         let empty = Test::Empty(Piles::SameNumber(vec![ACES]));
-        assert_eq!(told(&empty, 0), "no card is left in the spades’ ace’s place");
-        assert_eq!(told(&!empty, 0), "a card lies in the spades’ ace’s place");
+        assert_eq!(told(&empty, 0), "no card is left in the ace’s place of spades");
+        assert_eq!(told(&!empty, 0), "a card lies in the ace’s place of spades");
     }
 }

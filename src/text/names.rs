@@ -231,8 +231,14 @@ pub(super) fn pile_kind_name(plan: &Plan, pile: PileId) -> String {
     }
 }
 
+/// Returns the name of a pile that accepts only one suit: “hearts’ foundation”, “ace’s place of
+/// hearts”. A name never contains two possessives.
 fn pile_of_suit_name(part: &Part, suit: Suit) -> String {
-    format!("{} {}", possessive_of_plural(suit_name(suit)), part.pile_name)
+    let (name, suit) = (part.pile_name, suit_name(suit));
+    match name.contains("’s ") {
+        true => format!("{name} of {suit}"),
+        false => format!("{} {name}", possessive_of_plural(suit)),
+    }
 }
 
 /// Returns the name of a pile by its index in a part with several piles. If the pile accepts only
@@ -371,6 +377,18 @@ mod tests {
         assert_eq!(last("carpet"), "carpet place 8 of row 8");
         assert_eq!(last("la-belle-lucie"), "fan 18");
         assert_eq!(last("napoleon-at-st-helena"), "column 10");
+    }
+
+    #[test]
+    fn pile_name_has_only_one_possessive() {
+        let first_ace = |id: &str| {
+            let session = session(id);
+            let plan = session.plan();
+            let mut aces = plan.piles().filter(|pile| plan.part(*pile).name == "aces");
+            pile_with_article(plan, aces.next().expect("a place"))
+        };
+        assert_eq!(first_ace("cicely"), "the ace’s place of spades");
+        assert_eq!(first_ace("merry-go-round"), "ace’s place 1 of spades");
     }
 
     #[test]
