@@ -36,8 +36,8 @@ pub const LEGEND: &str = "● solved at the first try, ◐ solved later, ○ tri
 /// Shown below the problem of the day while the player has no current streak.
 pub const BEGIN_A_RUN: &str = "Solve it to begin a run of days.";
 
-/// Announced after a wrong move, while the worker looks for its refutation.
-pub const LOOKING: &str = "Looking for the refutation.";
+/// Shown after a wrong move, while the worker looks for its refutation.
+pub const LOOKING: &str = "Now the program tries the moves that follow, to show you why.";
 /// Announced if there is no worker to show a refutation.
 pub const NO_WORKER: &str = "The solver does not run here, so it cannot show the rest; the proof was made when the problem was found.";
 pub const REFUTED: &str = "The solver has just tried every way on from here: none wins.";
