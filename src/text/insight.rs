@@ -60,8 +60,12 @@ pub const WHERE_NOT_KNOWN: &str = "We cannot say at which point it could still b
 /// Shown if the search for a winnable deal found nothing in time.
 pub const NO_DEAL: &str = "We found no winnable deal in time. Play any deal?";
 pub const ANY_DEAL: &str = "Play any deal";
-/// Announced when a winnable deal is on the table.
-pub const DEAL_IS_WINNABLE: &str = "This deal can be won. It is counted separately.";
+/// Announced when a winnable deal of a short list is on the table.
+pub const DEAL_IS_WINNABLE: &str =
+    "This deal can be won. Because you know that, your statistics count it separately.";
+/// Announced when a winnable deal that the search has found is on the table.
+pub const FOUND_DEAL_IS_WINNABLE: &str = "This deal can be won. Because you know that, your \
+    statistics count it separately. It does not change your rating.";
 /// The reason why a game has a list of winnable deals, and how the deals were rated.
 pub const WHY_LISTED: &str = "Winnable deals of this game seldom turn up while you wait, so we \
     found these in advance. They are graded against each other, by how often a computer that sees \
@@ -100,7 +104,7 @@ const fn rating_word(rating: Rating) -> &'static str {
 pub fn listed_deal_sentences(of: Rating) -> String {
     let rating = rating_word(of);
     format!(
-        "This deal can be won. It is one of the {rating} deals of this game, and is counted separately."
+        "This deal can be won. It is one of the {rating} deals of this game. Because you know that, your statistics count it separately."
     )
 }
 

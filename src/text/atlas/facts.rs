@@ -52,7 +52,9 @@ fn winnable_deals_sentence(offer: Offer, sheet: &GameFigures) -> String {
     let many = |of| number(sheet.listed_seeds(of).len());
     match offer {
         Offer::Search => {
-            "The program finds one while you wait, usually in less than two seconds.".to_owned()
+            "The program finds one while you wait, usually in less than two seconds. Such a deal \
+             does not change your rating."
+                .to_owned()
         }
         Offer::Listed if sheet.listed_seeds(None).len() < Rating::ALL.len() => {
             format!(
@@ -225,7 +227,8 @@ mod tests {
         of.search = Some(SearchTries { found: 4, tries: 5 });
         assert_eq!(
             told(&of),
-            "Winnable deals: The program finds one while you wait, usually in less than two seconds."
+            "Winnable deals: The program finds one while you wait, usually in less than two seconds. \
+             Such a deal does not change your rating."
         );
         of.search = Some(SearchTries { found: 0, tries: 2 });
         assert!(told(&of).starts_with("Winnable deals: None is ready for you, "));

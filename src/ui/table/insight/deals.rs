@@ -87,7 +87,7 @@ fn search_winnable_deal(table: TableContexts) {
         QuestionKind::Find { seeds, states: MAX_STATES },
         move |answer| {
             if let Answer::Found { seed, .. } = answer {
-                start_found_deal(table, seed, words::DEAL_IS_WINNABLE);
+                start_found_deal(table, seed, words::FOUND_DEAL_IS_WINNABLE);
             } else {
                 actions::ask_to_confirm(table, Confirmation::AnyDeal);
             }
