@@ -87,6 +87,6 @@ mod tests {
         let loss = Loss::Chance { better: 40, played: 0 };
         let told = better_move_text(&session, &Mistake { loss, ..mistake });
         assert!(told.contains("With it a good player wins about 40% of such games"), "{told}");
-        assert!(told.ends_with(") under 1%."), "{told}");
+        assert!(told.ends_with("), under 1%."), "{told}");
     }
 }
