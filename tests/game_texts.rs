@@ -372,7 +372,7 @@ fn remove_equal_item(form: &mut Vec<String>) {
 ///
 /// - every move of one card;
 /// - some moves of several cards, and of cards at the lower ends of piles;
-/// - moves of cards together, if the game has them;
+/// - moves of cards from two piles at once, if the game has them;
 /// - the deal from the stock, the redeal, and calls (special actions).
 fn moves_that_player_might_try(machine: &dyn Machine) -> Vec<Move> {
     let (plan, table) = (machine.plan(), machine.table());

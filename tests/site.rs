@@ -351,7 +351,7 @@ fn site_address_makes_preview_tags_absolute() {
 }
 
 #[test]
-fn pages_without_site_address_have_no_absolute_tags() {
+fn pages_without_site_address_have_no_tags_with_absolute_urls() {
     for page in PAGES.iter() {
         let html = fill_page_template(page);
         for tag in ABSOLUTE {

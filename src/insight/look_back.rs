@@ -95,7 +95,7 @@ pub struct TurningPoint {
 /// A table to examine, with the question to ask about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableQuery {
-    /// The number of moves before the table.
+    /// The number of moves from the deal to the table.
     pub at: usize,
     pub what: QuestionKind,
 }

@@ -7,8 +7,8 @@ use crate::cards::{Card, Rank, RankSet, Suit};
 
 use super::{PartId, PileRef, Test, deserialize_static};
 
-/// A way of dealing cards from the top of a pack. In the first deal and in a redeal, this is the
-/// pack in hand, which is not on the table. At all other times it is the stock.
+/// A way of dealing cards from the top of a pack. The pack is the stock, except in the first deal and
+/// in a redeal: then it is the pack in hand, which is not on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Deal {

@@ -289,7 +289,8 @@ impl Form {
         }
     }
 
-    /// Lets the long columns of a part continue beside themselves (see [`Form::continued_columns`]).
+    /// Lets a long column of the part continue in a second strip beside it (see
+    /// [`Form::continued_columns`]).
     #[must_use]
     pub fn with_continued_columns(self, part: PartId) -> Form {
         Form { continued_columns: Some(part), ..self }

@@ -42,7 +42,8 @@ pub enum Need {
     /// Three free cards are needed. Two of them must make this sum together with the waiting card.
     /// The third must have one of these ranks.
     TwoAndFourth(u8, RankSet),
-    /// Three free cards are needed that make this sum without the waiting card.
+    /// Three other free cards are needed, and their sum must be this number. The waiting card is the
+    /// fourth card.
     Three(u8),
     Exchange,
 }

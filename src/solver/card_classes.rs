@@ -157,7 +157,7 @@ fn properties_examined_by_test(test: &Test) -> CardClass {
     match test {
         Test::Blocked { .. } => CardClass::RankAndSuit,
         // These tests examine suits or colours only through foundations, builds and moves.
-        // `properties_examined_by_rules` looks at all of these itself.
+        // `properties_examined_by_rules` looks at all foundations, builds and moves itself.
         Test::Always
         | Test::Empty(_)
         | Test::Filled(_)

@@ -30,9 +30,9 @@ fn attempt_key(save: &Save) -> (u64, String, u64) {
 impl Attempts {
     /// Starts with the saves of this browser. `time` is the current time, in milliseconds since
     /// 1970.
-    pub fn new(here: Vec<Save>, time: u64) -> Attempts {
+    pub fn new(saves_of_browser: Vec<Save>, time: u64) -> Attempts {
         let before: BTreeMap<String, Save> =
-            here.into_iter().map(|save| (save_key_of(&save.record), save)).collect();
+            saves_of_browser.into_iter().map(|save| (save_key_of(&save.record), save)).collect();
         let mut all = Attempts {
             before: BTreeMap::new(),
             now: BTreeMap::new(),

@@ -17,14 +17,14 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-/// Returns the names of two cards. `the` comes before each name: it is “the ” or empty. Examples:
+/// Returns the names of two cards. `article` comes before each name: it is “the ” or empty. Examples:
 /// “the ten of hearts and the six of clubs”, “the two sixes of clubs” for two cards with the same
 /// face.
-pub(super) fn two_cards(the: &str, a: Card, b: Card) -> String {
+pub(super) fn two_cards(article: &str, a: Card, b: Card) -> String {
     if a == b {
-        return format!("{the}two {}", cards_of_face(a));
+        return format!("{article}two {}", cards_of_face(a));
     }
-    format!("{the}{} and {the}{}", card(a), card(b))
+    format!("{article}{} and {article}{}", card(a), card(b))
 }
 
 /// Returns the name of several cards with the same face: “sixes of clubs”.

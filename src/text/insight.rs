@@ -198,10 +198,12 @@ pub fn better_hint(words: &str, contrast: Option<&str>) -> HintText {
     }
 }
 
-/// Returns a sentence that contrasts the first hint, which looked one move ahead, with the best
-/// move of the rollouts. `tried` has the results of the first hint. Returns `None` if they are not
-/// clearly worse than those of the best move, or if the best move certainly wins: this fact alone
-/// is enough.
+/// Returns a sentence that contrasts the first hint, which looked only one move ahead, with the best
+/// move of the rollouts. `tried` has the results of the rollouts for the first hint.
+///
+/// Returns `None` in two cases:
+/// - The results of the first hint are not clearly worse than those of the best move.
+/// - The best move certainly wins. Then no other reason is needed.
 pub fn first_hint_contrast_sentence(
     session: &Session,
     first: &Hint,

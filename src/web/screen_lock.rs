@@ -1,5 +1,6 @@
 //! Keeps the screen of the device on (the Screen Wake Lock of the browser). There is one lock for
-//! the whole page. Only two functions of this API are used, so they are called by name.
+//! the whole page. Only two functions of this API are used, so this module has no bindings for it: it
+//! looks the functions up by their names.
 
 use std::cell::RefCell;
 

@@ -170,7 +170,7 @@ test("without a worker, a wrong move is answered without the solver", async (t) 
   await problem.waitForProgress("open");
 });
 
-test("after a wrong move, “home” refuses each card only once", async (t) => {
+test("after a wrong move in a problem, the command “home” reports each refused card only once", async (t) => {
   const tries = problems(/^(fortress|la-belle-lucie|chess-board) .* lose \S+ t\d+-t\d+$/).map(({ id, line, moves: [answer] }) => {
     const [game, seed, , , , played] = line.split(" ");
     const before = played === "-" ? "" : played;

@@ -285,7 +285,7 @@ fn chance_teacher_has_judged_nothing_without_an_answer() {
 }
 
 #[test]
-fn mark_for_a_lower_chance_ends_after_some_moves() {
+fn mark_at_a_move_that_lowered_the_chance_disappears_after_some_moves() {
     let mut teacher = teacher_of_chances();
     answer_with(&mut teacher, &[DEAL], &redeal_is_best(0, false));
     let mut moves = vec![DEAL];

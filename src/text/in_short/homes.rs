@@ -341,7 +341,7 @@ fn required_foundation_moves_sentence(rules: &Rules) -> Option<String> {
         DutyKind::PlayToFoundation { is_just_dealt: true } => {
             Some("a card just dealt that fits goes up at once".to_owned())
         }
-        // The exact rules contain the first. The row about spaces contains the second.
+        // The exact rules mention the first of these duties, and the row about spaces the second.
         DutyKind::PlayToFoundation { is_just_dealt: false } | DutyKind::FillSpaces => None,
     })
 }

@@ -139,7 +139,7 @@ pub const TIPS: &[Tip] = &[
         game: "little-billee",
         words: "use a side only to free a card that goes home at once",
         quote: "Use the place if it frees a card that can be played at once",
-        is_broken_by: fills_side_for_nothing,
+        is_broken_by: fills_side_without_freeing_a_card,
         states: STATES,
         deals: 300,
     },
@@ -302,7 +302,7 @@ fn gives_up_packet(view: &View<'_>, mv: Move) -> bool {
         .is_some_and(|moved| view.len(moved.from) == 1)
 }
 
-fn fills_side_for_nothing(view: &View<'_>, mv: Move) -> bool {
+fn fills_side_without_freeing_a_card(view: &View<'_>, mv: Move) -> bool {
     view.moved_between(mv, Role::Tableau, Role::Reserve).is_some_and(|moved| {
         !view.under_top(moved.from).is_some_and(|card| can_go_to_foundation(view, card))
     })
