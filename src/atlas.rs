@@ -27,7 +27,7 @@ pub use brief::{Brief, GameLength, WinFrequency, read_briefs, write_briefs};
 pub use claim::{Claim, ClaimResult};
 pub use first_moves::{FirstMoveWorth, QUICK_GAMES};
 pub use listed::{Offer, Rating, SearchTries};
-pub use luck::{LuckLevel, estimate_minutes};
+pub use luck::{LuckLevel, RepeatedDeal, RepeatedGames, ResultSums, estimate_minutes};
 pub use share::{Share, paired_interval, wilson_interval};
 pub use skill_rating::{DealTries, RatedGame, SkillRating};
 
@@ -101,6 +101,10 @@ pub struct GameFigures {
     /// removes them if the game has a new edition.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub first_moves: BTreeMap<u64, String>,
+    /// Several games with each of the same deals, which show what decides the result. `lab luck`
+    /// writes them; `lab atlas` removes them if the game has a new edition.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repeated: Option<RepeatedGames>,
 }
 
 /// The results of one player, who has played the deals of all seeds from `first` to `last`.
@@ -144,7 +148,7 @@ pub struct Scores {
 /// has played more deals. Exception: only the fast player has won a deal.
 const ENOUGH_DEALS: u64 = 100;
 /// With at least this many deals, the results of the strong player replace those of the fast player
-/// if they are clearly better. (The same number as `MIN_DEALS` in `luck`.)
+/// if they are clearly better.
 const FEW_DEALS: u64 = 10;
 
 const fn is_zero(number: &u64) -> bool {
@@ -154,10 +158,17 @@ const fn is_zero(number: &u64) -> bool {
 impl GameFigures {
     /// Creates empty figures, for a game without measurements.
     pub fn new(game: &str, edition: u8) -> GameFigures {
-        let (results, listed) = (BTreeMap::new(), BTreeMap::new());
-        let (rated, first_moves) = (BTreeMap::new(), BTreeMap::new());
-        let game = game.to_owned();
-        GameFigures { game, edition, book: None, results, search: None, listed, rated, first_moves }
+        GameFigures {
+            game: game.to_owned(),
+            edition,
+            book: None,
+            results: BTreeMap::new(),
+            search: None,
+            listed: BTreeMap::new(),
+            rated: BTreeMap::new(),
+            first_moves: BTreeMap::new(),
+            repeated: None,
+        }
     }
 
     /// Reads the figures from the text of a file.

@@ -10,7 +10,10 @@ use std::{
 };
 
 use patientia::{
-    atlas::{Brief, GameFigures, LuckLevel, PlayerKind, parse_figures_of_volume, read_briefs},
+    atlas::{
+        Brief, GameFigures, LuckLevel, PlayerKind, RepeatedDeal, parse_figures_of_volume,
+        read_briefs,
+    },
     daily::{DailyKind, deals_of_kind},
     games::{self, Game},
     text,
@@ -134,6 +137,34 @@ fn every_daily_and_every_listed_deal_is_rated() {
     }
 }
 
+/// The results depend on the fair player. If its play changes on purpose, remove `repeated` from all
+/// atlas files and run `lab luck`.
+#[test]
+fn lab_luck_gives_the_stored_results_again() {
+    let folder = clear_output_folder("atlas-luck");
+    fs::create_dir_all(&folder).expect("a folder");
+    for id in ["nestor", "anna", "clock"] {
+        run_lab(&["luck", id, "--deals", "2", "--out", &folder]).expect("measured");
+        let again = GameFigures::from_file_text(&read_atlas_sheet(&folder, id)).expect("figures");
+        let text = fs::read_to_string(atlas_folder().join(format!("{id}.json"))).expect("a file");
+        let stored = GameFigures::from_file_text(&text).expect("figures");
+        let deals = |figures: GameFigures| {
+            let text = figures.repeated.expect("results").deals;
+            text.split(' ').take(2).map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(deals(again), deals(stored), "{id}");
+    }
+}
+
+#[test]
+fn stored_results_of_lab_luck_can_be_read() {
+    for (game, figures) in measured_games() {
+        let Some(repeated) = figures.repeated else { continue };
+        let mut deals = repeated.deals.split(' ').map(RepeatedDeal::parse);
+        assert!(deals.all(|deal| deal.is_some()), "{}", game.id);
+    }
+}
+
 /// Empties the output folder of a test and returns the path of the folder.
 fn clear_output_folder(name: &str) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -141,9 +172,13 @@ fn clear_output_folder(name: &str) -> String {
     folder.display().to_string()
 }
 
-/// Runs `lab atlas` with these arguments. Returns its error output if it fails.
 fn run_lab_atlas(arguments: &[&str]) -> Result<(), String> {
-    let lab = Command::new(env!("CARGO_BIN_EXE_lab")).arg("atlas").args(arguments).output();
+    run_lab(&[&["atlas"], arguments].concat())
+}
+
+/// Runs `lab` with these arguments. Returns its error output if it fails.
+fn run_lab(arguments: &[&str]) -> Result<(), String> {
+    let lab = Command::new(env!("CARGO_BIN_EXE_lab")).args(arguments).output();
     let output = lab.expect("the lab starts");
     if output.status.success() {
         return Ok(());
@@ -284,8 +319,10 @@ fn outdated_results_are_measured_again() {
         claimed,
         "the claim is kept, the column is measured again"
     );
-    let of_old_rules =
-        "\"edition\": 9,\n \"rated\": {\"5\": \"1 of 2\"},\n \"first_moves\": {\"5\": \"a\"}";
+    let of_old_rules = "\"edition\": 9,
+        \"rated\": {\"5\": \"1 of 2\"},
+        \"first_moves\": {\"5\": \"a\"},
+        \"repeated\": {\"player\": 1, \"first\": 5, \"games\": 2, \"deals\": \"1/0\"}";
     overwrite(&claimed.replace("\"edition\": 1", of_old_rules).replace("\"won\": ", "\"won\": 7"));
     deals("1..3").expect("measured");
     assert_eq!(read_atlas_sheet(&folder, "spoilt"), claimed, "nothing of the old rules is kept");

@@ -109,7 +109,7 @@ pub fn read_briefs(data: &[u8]) -> BTreeMap<String, Brief> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::atlas::{PlayerKind, PlayerResults, Scores};
+    use crate::atlas::{PlayerKind, PlayerResults, RepeatedGames, Scores};
 
     fn brief_with_wins(won: u64, deals: u64) -> Brief {
         Brief { minutes: 1, luck: None, won: Some((won, deals)), offer: None }
@@ -129,6 +129,8 @@ mod tests {
         sheet.results.insert(PlayerKind::Random, PlayerResults { won: 0, ..column });
         assert_eq!(Brief::from_figures(&sheet), None, "random play alone gives no brief");
         sheet.results.insert(PlayerKind::Fast, column);
+        let deals = ["4/0"].repeat(20).join(" ");
+        sheet.repeated = Some(RepeatedGames { deals, ..RepeatedGames::new(1, 1, 4) });
         let known = Brief::from_figures(&sheet).expect("known");
         let expected =
             Brief { minutes: 5, luck: Some(LuckLevel::Skill), ..brief_with_wins(20, 50) };

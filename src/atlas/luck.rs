@@ -1,32 +1,26 @@
 //! How much luck and skill a game needs, and how long it takes. This module knows figures, but no
 //! games.
 //!
-//! **From luck to skill.** There are five levels. The level of a game comes from the product of two
-//! shares. Each fifth of the range from 0 to 1 is one level. The shares are:
+//! **Luck and skill.** Two players play the same deals, each deal several times: the fair player,
+//! which plays well and sees no hidden cards, and random play. The mean result of a player with a
+//! deal depends on two things: on how well the player plays, and on the deal.
 //!
-//! - The first share is the part of the wins that comes from playing well: `(fair − random) ÷
-//!   fair`. The fair player sees no hidden cards. `fair` is the share of deals that the fair player
-//!   wins. `random` is the share of deals that random play wins. The result is 0 if random play
-//!   wins as often as the fair player.
-//! - The second share is the part of the winnable deals that a good player wins without knowing the
-//!   hidden cards: the square root of `fair ÷ known`. `known` is the share of deals that a player
-//!   who knows every card wins. To win the other deals, one needs luck. The formula uses the square
-//!   root, because the player who knows every card also knows all future shuffles, which no
-//!   human can know. If no player is known to win more than the fair player, `known` is
-//!   `fair`.
+//! - *The part of play* is the mean of `d²`, where `d` is half the difference between the mean
+//!   results of the two players with a deal.
+//! - *The part of the deal* is the variance of `a`, where `a` is the mean result of both players
+//!   with a deal.
 //!
-//! The level is only about the winnable deals, so a game with few of them can still be a game of
-//! skill. If the fair player won hardly any deal, the game has no level. It also has no
-//! level if too many searches of the player who knows every card are unfinished, because the range
-//! of `known` ([`GameFigures::winnable_deals_share`]) is then too wide.
+//! The share of play is the first part divided by the sum of both. The result is 1 for a win and 0
+//! for a loss; in games without a win it is the score. A player plays each deal only a few times, so
+//! its mean has an error, which is subtracted from both parts. The 95 % interval of the share comes
+//! from the jackknife over the deals.
 //!
-//! Games with a score have no such shares. Their level comes from the distance between two means:
-//! the mean score of random play and the mean score of the fair player. The unit is the standard
-//! deviation of random play. Each 1.5 standard deviations are one level.
+//! The level of a game comes from the share of play: each fifth of the range from 0 to 1 is one
+//! level. A game has no level if the interval is wide.
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameFigures, PlayerKind, PlayerResults};
+use super::{GameFigures, Share, share::Z_95};
 
 /// A level on the scale from luck to skill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -42,12 +36,175 @@ pub enum LuckLevel {
     Skill,
 }
 
-/// The minimum number of wins of the fair player. With fewer wins the game has no level.
-const MIN_WINS: u64 = 3;
-/// The number of standard deviations in one level, for a game with a score.
-const DEVIATIONS: f64 = 1.5;
-/// The minimum number of deals that each of the compared players must have played.
-const MIN_DEALS: u64 = 10;
+/// The games of the fair player and of random play with consecutive deals, several games each.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RepeatedGames {
+    /// The edition of the fair player.
+    pub player: u32,
+    /// The seed of the first deal.
+    pub first: u64,
+    /// The number of games of each player with each deal.
+    pub games: u8,
+    /// The results of the deals, separated by spaces. [`RepeatedDeal::parse`] reads one of them.
+    pub deals: String,
+}
+
+/// The results of both players with one deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RepeatedDeal {
+    pub fair: ResultSums,
+    pub random: ResultSums,
+}
+
+/// Results of several games: their sum, and the sum of their squares. A win counts 1, a loss 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ResultSums {
+    pub sum: i64,
+    pub squares: i64,
+}
+
+/// The minimum number of deals, and of won and of lost games, for which shares are calculated.
+const MIN_DEALS: usize = 20;
+const MIN_GAMES: i64 = 10;
+
+impl ResultSums {
+    pub fn add(&mut self, result: i64) {
+        self.sum += result;
+        self.squares += result * result;
+    }
+
+    /// Returns the mean of the results and the variance of one result.
+    fn mean_and_variance(self, games: f64) -> (f64, f64) {
+        let mean = self.sum as f64 / games;
+        (mean, (self.squares as f64 - games * mean * mean).max(0.0) / (games - 1.0))
+    }
+}
+
+impl RepeatedDeal {
+    /// Returns the text of the results: “4/1” if the fair player won four games and random play one,
+    /// or “290:16820/210:9100” with the sums and the sums of squares of scores.
+    pub fn to_text(self) -> String {
+        let text = |of: ResultSums| match of.sum == of.squares {
+            true => of.sum.to_string(),
+            false => format!("{}:{}", of.sum, of.squares),
+        };
+        format!("{}/{}", text(self.fair), text(self.random))
+    }
+
+    pub fn parse(text: &str) -> Option<RepeatedDeal> {
+        let parse = |text: &str| {
+            let (sum, squares) = text.split_once(':').unwrap_or((text, text));
+            Some(ResultSums { sum: sum.parse().ok()?, squares: squares.parse().ok()? })
+        };
+        let (fair, random) = text.split_once('/')?;
+        Some(RepeatedDeal { fair: parse(fair)?, random: parse(random)? })
+    }
+}
+
+/// The sums over deals from which the share of play is calculated.
+#[derive(Clone, Copy, Default)]
+struct Moments {
+    deals: f64,
+    /// Of the mean result `a` of both players.
+    mean: f64,
+    mean_squares: f64,
+    /// Of `d²`, where `d` is half the difference between the players.
+    difference_squares: f64,
+    /// Of the squared errors of `a` and of `d`, which are equal.
+    errors: f64,
+}
+
+impl Moments {
+    fn of(deal: RepeatedDeal, games: f64) -> Moments {
+        let (fair, fair_variance) = deal.fair.mean_and_variance(games);
+        let (random, random_variance) = deal.random.mean_and_variance(games);
+        let (mean, difference) = (f64::midpoint(fair, random), (fair - random) / 2.0);
+        Moments {
+            deals: 1.0,
+            mean,
+            mean_squares: mean * mean,
+            difference_squares: difference * difference,
+            errors: (fair_variance + random_variance) / (4.0 * games),
+        }
+    }
+
+    fn plus(self, other: Moments, factor: f64) -> Moments {
+        Moments {
+            deals: self.deals + factor * other.deals,
+            mean: self.mean + factor * other.mean,
+            mean_squares: self.mean_squares + factor * other.mean_squares,
+            difference_squares: self.difference_squares + factor * other.difference_squares,
+            errors: self.errors + factor * other.errors,
+        }
+    }
+
+    /// Returns the share of play: how much of the differences between results comes from play. The
+    /// rest comes from the deal. Returns NaN if the result depends on neither of them.
+    fn play_share(self) -> f64 {
+        let n = self.deals;
+        let error = self.errors / n;
+        let play = (self.difference_squares / n - error).max(0.0);
+        let deal = (self.mean_squares - self.mean * self.mean / n) / (n - 1.0) - error;
+        play / (play + deal.max(0.0))
+    }
+}
+
+impl RepeatedGames {
+    /// Returns results without deals. `first` is the seed of the first deal.
+    pub const fn new(player: u32, first: u64, games: u8) -> RepeatedGames {
+        RepeatedGames { player, first, games, deals: String::new() }
+    }
+
+    pub fn deal_count(&self) -> usize {
+        self.deals.split_whitespace().count()
+    }
+
+    /// Appends the results of the next deal.
+    pub fn push(&mut self, deal: RepeatedDeal) {
+        if !self.deals.is_empty() {
+            self.deals.push(' ');
+        }
+        self.deals.push_str(&deal.to_text());
+    }
+
+    /// Returns the share of play in the result. Returns `None` if there are too few deals, or too few
+    /// won or lost games, or if the text cannot be read.
+    pub fn play_share(&self) -> Option<Share> {
+        let deals: Option<Vec<RepeatedDeal>> =
+            self.deals.split_whitespace().map(RepeatedDeal::parse).collect();
+        let deals = deals?;
+        if deals.len() < MIN_DEALS || self.games < 2 || !has_different_results(&deals, self.games) {
+            return None;
+        }
+        let games = f64::from(self.games);
+        let moments: Vec<Moments> = deals.iter().map(|deal| Moments::of(*deal, games)).collect();
+        let sum = moments.iter().fold(Moments::default(), |sum, one| sum.plus(*one, 1.0));
+        let without = moments.iter().map(|one| sum.plus(*one, -1.0).play_share());
+        Some(jackknife(sum.play_share(), &without.collect::<Vec<_>>()))
+            .filter(|share| share.low.is_finite())
+    }
+}
+
+/// Returns true if enough games were won and enough lost. Scores are always different enough.
+fn has_different_results(deals: &[RepeatedDeal], games: u8) -> bool {
+    let sums = || deals.iter().flat_map(|deal| [deal.fair, deal.random]);
+    let is_score = sums().any(|of| of.sum != of.squares);
+    let (won, all) =
+        (sums().map(|of| of.sum).sum::<i64>(), sums().count() as i64 * i64::from(games));
+    is_score || (won >= MIN_GAMES && all - won >= MIN_GAMES)
+}
+
+/// Returns a share with its 95 % interval. `without` contains the shares that come out without one
+/// of the deals.
+fn jackknife(measured: f64, without: &[f64]) -> Share {
+    let n = without.len() as f64;
+    let mean = without.iter().sum::<f64>() / n;
+    let squares = without.iter().map(|share| (share - mean).powi(2)).sum::<f64>();
+    let half_width = Z_95 * (squares * (n - 1.0) / n).sqrt();
+    let bound = |bound: f64| if bound.is_nan() { bound } else { bound.clamp(0.0, 1.0) };
+    Share { measured, low: bound(measured - half_width), high: bound(measured + half_width) }
+}
 
 impl LuckLevel {
     /// All levels, from luck to skill.
@@ -59,35 +216,23 @@ impl LuckLevel {
         LuckLevel::Skill,
     ];
 
-    /// Returns the level of a game, or `None` if the measurements are not sufficient.
+    /// Returns the level of a game, or `None` if the share of play is not known well.
     pub fn from_figures(sheet: &GameFigures) -> Option<LuckLevel> {
-        let enough = |column: &&PlayerResults| column.deal_count() >= MIN_DEALS;
-        let random = sheet.player_results(PlayerKind::Random).filter(enough)?;
-        let fair = sheet.good_play_results().filter(enough)?;
-        if let (Some((chance, deviation, _)), Some((mean, ..))) =
-            (random.score_mean_deviation_and_error(), fair.score_mean_deviation_and_error())
-        {
-            let deviations = (mean - chance) / deviation.max(f64::MIN_POSITIVE);
-            return Some(LuckLevel::from_number(deviations / DEVIATIONS));
-        }
-        let known_range = sheet.winnable_deals_share();
-        if fair.won < MIN_WINS || known_range.is_some_and(|range| range.is_too_imprecise()) {
-            return None;
-        }
-        let (random, fair) = (random.win_rate().measured, fair.win_rate().measured);
-        let known = sheet
-            .player_results(PlayerKind::Known)
-            .filter(enough)
-            .map_or(0.0, |known| known.win_rate().measured);
-        let skill = (fair - random) / fair;
-        let knowledge = (fair / known.max(fair)).sqrt();
-        Some(LuckLevel::from_number(skill * knowledge * 5.0))
+        let play = sheet.play_share()?;
+        Some(LuckLevel::from_number(play.measured * LuckLevel::ALL.len() as f64))
     }
 
     /// Returns the level with this number, from 0 (luck) to 4 (skill). Decimal places are ignored.
     /// Numbers outside the scale give the nearest level.
     fn from_number(number: f64) -> LuckLevel {
         LuckLevel::ALL[(number.max(0.0) as usize).min(LuckLevel::ALL.len() - 1)]
+    }
+}
+
+impl GameFigures {
+    /// Returns the share of play in the result, or `None` if it is not known well.
+    pub fn play_share(&self) -> Option<Share> {
+        self.repeated.as_ref()?.play_share().filter(|share| !share.is_too_imprecise())
     }
 }
 
@@ -107,63 +252,114 @@ pub fn estimate_minutes((moves, decisions): (f64, f64)) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::atlas::Scores;
+    use crate::cards::Rng;
 
-    fn figures_with_wins(random: u64, fair: u64, known: u64) -> GameFigures {
-        let mut sheet = GameFigures::new("toy", 1);
-        for (who, won) in
-            [(PlayerKind::Random, random), (PlayerKind::Fast, fair), (PlayerKind::Known, known)]
-        {
-            let lost = if who == PlayerKind::Known { 100 - won } else { 0 };
-            let results = PlayerResults { won, lost, last: 100, ..PlayerResults::new(1, 1) };
-            sheet.results.insert(who, results);
+    const GAMES: u8 = 4;
+
+    /// Returns the games with deals that the fair player wins with the probability `fair(deal)` and
+    /// random play with the probability `random(deal)`.
+    fn played(
+        seed: u64,
+        deals: u64,
+        fair: impl Fn(f64) -> f64,
+        random: impl Fn(f64) -> f64,
+    ) -> RepeatedGames {
+        let mut rng = Rng::new(seed);
+        let mut uniform = || f64::from(rng.random_below(1 << 20)) / f64::from(1_u32 << 20);
+        let mut games = RepeatedGames::new(1, 1, GAMES);
+        for _ in 0..deals {
+            let deal = uniform();
+            let mut sums = |chance: f64| {
+                let mut sums = ResultSums::default();
+                (0..GAMES).for_each(|_| sums.add(i64::from(uniform() < chance)));
+                sums
+            };
+            games.push(RepeatedDeal { fair: sums(fair(deal)), random: sums(random(deal)) });
         }
-        sheet
+        games
+    }
+
+    fn measured(games: &RepeatedGames) -> f64 {
+        games.play_share().expect("a share").measured
+    }
+
+    fn first_two_fifths(deal: f64) -> f64 {
+        f64::from(u8::from(deal < 0.4))
     }
 
     #[test]
-    fn luck_level_depends_on_wins_of_three_players() {
-        for (random, fair, known, step) in [
-            (36, 36, 36, Some(LuckLevel::Luck)),
-            (30, 25, 40, Some(LuckLevel::Luck)),
-            (70, 95, 100, Some(LuckLevel::MostlyLuck)),
-            (10, 30, 60, Some(LuckLevel::Both)),
-            (0, 50, 100, Some(LuckLevel::MostlySkill)),
-            (0, 20, 0, Some(LuckLevel::Skill)),
-            (1, 100, 100, Some(LuckLevel::Skill)),
-            (0, 2, 60, None),
-        ] {
-            assert_eq!(
-                LuckLevel::from_figures(&figures_with_wins(random, fair, known)),
-                step,
-                "{random} {fair} {known}"
-            );
-        }
-        assert_eq!(LuckLevel::from_figures(&GameFigures::new("toy", 1)), None);
+    fn deal_decides_if_both_players_win_the_same_deals() {
+        let games = played(1, 60, first_two_fifths, first_two_fifths);
+        assert!(measured(&games).abs() < 1e-9);
     }
 
     #[test]
-    fn luck_level_is_unknown_if_searches_are_unfinished() {
-        let mut sheet = figures_with_wins(0, 20, 50);
-        assert!(LuckLevel::from_figures(&sheet).is_some());
-        sheet.results.get_mut(&PlayerKind::Known).expect("results").lost = 10;
-        assert_eq!(LuckLevel::from_figures(&sheet), None);
+    fn play_decides_if_only_the_fair_player_wins() {
+        let games = played(1, 60, |_| 1.0, |_| 0.0);
+        assert!((measured(&games) - 1.0).abs() < 1e-9);
+        // The fair player wins each deal as often, but not always.
+        assert!(measured(&played(1, 200, |_| 0.5, |_| 0.0)) > 0.9);
     }
 
+    /// The fair player wins a deal with the probability `deal`, random play with a quarter of it.
+    /// `deal` is uniform between 0 and 1. So `d` is `3 ÷ 8 · deal` and the mean of `d²` is
+    /// `9 ÷ 64 ÷ 3`; `a` is `5 ÷ 8 · deal` and its variance is `25 ÷ 64 ÷ 12`.
+    const TRUE_SHARE: f64 = (9.0 / 3.0) / (9.0 / 3.0 + 25.0 / 12.0);
+
     #[test]
-    fn luck_level_of_scores_depends_on_standard_deviations() {
-        let mut sheet = figures_with_wins(0, 0, 0);
-        let mut put = |who, sum, squares| {
-            let score = Some(Scores { sum, squares });
-            sheet
-                .results
-                .insert(who, PlayerResults { score, last: 100, ..PlayerResults::new(1, 1) });
+    fn interval_contains_the_true_share_in_nineteen_of_twenty_measurements() {
+        let is_inside = |seed: &u64| {
+            let games = played(*seed, 60, |deal| deal, |deal| deal / 4.0);
+            let share = games.play_share().expect("a share");
+            share.low <= TRUE_SHARE && TRUE_SHARE <= share.high
         };
-        // Random play has a mean of 10 and a standard deviation of 2. The fair player has a mean of
-        // 17, which is 3.5 standard deviations more.
-        put(PlayerKind::Random, 1_000, 10_396);
-        put(PlayerKind::Fast, 1_700, 28_900);
-        assert_eq!(LuckLevel::from_figures(&sheet), Some(LuckLevel::Both));
+        let inside = (0..1_000).filter(is_inside).count();
+        assert!((930..=970).contains(&inside), "{inside} of 1,000");
+    }
+
+    #[test]
+    fn share_is_unknown_with_few_deals_or_few_won_games() {
+        assert_eq!(played(1, 19, |deal| deal, |_| 0.0).play_share(), None);
+        assert!(played(1, 20, |deal| deal, |_| 0.0).play_share().is_some());
+        assert_eq!(played(1, 60, |_| 0.0, |_| 0.0).play_share(), None);
+        assert_eq!(played(1, 60, |_| 1.0, |_| 1.0).play_share(), None);
+        let games = RepeatedGames { deals: "3/1 ?".to_owned(), ..played(1, 60, |_| 0.5, |_| 0.5) };
+        assert_eq!(games.play_share(), None);
+    }
+
+    #[test]
+    fn results_are_read_back_unchanged() {
+        let wins = RepeatedDeal {
+            fair: ResultSums { sum: 4, squares: 4 },
+            random: ResultSums { sum: 1, squares: 1 },
+        };
+        let scores = RepeatedDeal {
+            fair: ResultSums { sum: -3, squares: 9 },
+            random: ResultSums { sum: 210, squares: 9100 },
+        };
+        assert_eq!(wins.to_text(), "4/1");
+        assert_eq!(scores.to_text(), "-3:9/210:9100");
+        for deal in [wins, scores] {
+            assert_eq!(RepeatedDeal::parse(&deal.to_text()), Some(deal));
+        }
+        assert_eq!(RepeatedDeal::parse("4"), None);
+        assert_eq!(RepeatedDeal::parse("4/x"), None);
+    }
+
+    #[test]
+    fn level_depends_on_the_share_of_play() {
+        let level = |games| {
+            let sheet = GameFigures { repeated: Some(games), ..GameFigures::new("toy", 1) };
+            LuckLevel::from_figures(&sheet)
+        };
+        let same = played(1, 60, first_two_fifths, first_two_fifths);
+        assert_eq!(level(same), Some(LuckLevel::Luck));
+        assert_eq!(level(played(1, 60, |_| 1.0, |_| 0.0)), Some(LuckLevel::Skill));
+        // `d²` is 0.4 ÷ 4 on average, and the variance of `a` is 0.4 · 0.6 ÷ 4.
+        assert_eq!(level(played(1, 200, first_two_fifths, |_| 0.0)), Some(LuckLevel::MostlySkill));
+        // With few deals the interval is too wide.
+        assert_eq!(level(played(1, 20, |deal| deal * deal / 2.0, |_| 0.0)), None);
+        assert_eq!(LuckLevel::from_figures(&GameFigures::new("toy", 1)), None);
     }
 
     #[test]

@@ -147,7 +147,10 @@ pub fn sort_rows(rows: &mut [StatisticsRow], by: SortColumn, is_down: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{atlas::Scores, games};
+    use crate::{
+        atlas::{RepeatedGames, Scores},
+        games,
+    };
 
     fn row(id: &str, won: u64, minutes: u64) -> StatisticsRow {
         let mut sheet = GameFigures::new(id, 1);
@@ -155,6 +158,8 @@ mod tests {
             PlayerResults { won, last: 100, moves: minutes * 6_000, ..PlayerResults::new(1, 1) };
         sheet.results.insert(PlayerKind::Random, PlayerResults { won: won / 2, ..column });
         sheet.results.insert(PlayerKind::Fast, column);
+        let deals = ["4/0"].repeat(20).join(" ");
+        sheet.repeated = Some(RepeatedGames { deals, ..RepeatedGames::new(1, 1, 4) });
         StatisticsRow::from_figures(games::by_id(id).expect("a game"), &sheet).expect("measured")
     }
 

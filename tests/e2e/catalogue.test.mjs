@@ -41,7 +41,7 @@ test("the rules show measured facts and sources", async (t) => {
   for (const part of [/Length\s+About 140 moves, about eight minutes/, /The book says “this patience seldom succeeds”/]) {
     assert.match(text, part);
   }
-  assert.doesNotMatch(text, /skill/, "too many searches are unfinished to tell luck from skill");
+  assert.doesNotMatch(text, /skill/, "too few games are won to tell luck from skill");
   await page.locator("dialog[open] .measured summary").click();
   assert.match(await page.locator("dialog[open] .measured").innerText(), /Measured on \d+ deals/);
   await new Table(page).openDeal("bridge", "seed=1");

@@ -113,7 +113,7 @@ fn measure_next_deal(column: &mut PlayerResults, game: &'static Game, who: Playe
     }
 }
 
-fn is_scored_only(game: &Game) -> bool {
+pub fn is_scored_only(game: &Game) -> bool {
     game.rules(&game.default_choices()).win == Win::Never
 }
 
@@ -155,8 +155,8 @@ impl Work {
     }
 
     /// Reads the stored columns of a game. Removes columns that were measured with an older edition
-    /// of the game or of the player. If the game has a new edition, also removes the results of
-    /// searches, the list of winnable deals, the ratings and the worth of first moves.
+    /// of the game or of the player. If the game has a new edition, also removes everything else
+    /// that was measured.
     fn load_column(&mut self, game: &'static Game, who: PlayerKind) -> Result<(), String> {
         if !self.sheets.contains_key(game.id) {
             let mut sheet = read_figures(&self.folder, game)?;
@@ -167,6 +167,7 @@ impl Work {
                 sheet.listed.clear();
                 sheet.rated.clear();
                 sheet.first_moves.clear();
+                sheet.repeated = None;
             }
             self.sheets.insert(game.id, sheet);
         }

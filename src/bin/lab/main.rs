@@ -13,6 +13,7 @@ mod first_moves;
 mod inspect;
 mod lab_table;
 mod listed;
+mod luck;
 mod methods;
 mod pages;
 mod players;
@@ -254,6 +255,15 @@ const COMMANDS: &[CommandSpec] = &[
         flags: &["out", "seconds"],
         can_json: false,
         run: rate::rate_deals,
+    },
+    CommandSpec {
+        name: "luck",
+        usage: "[GAME…] [--out DIR] [--deals N] [--seconds S]",
+        help: "whether play or the deal decides the result; the fair player (1,000 states per move) and random play play each of N deals (default 100) four times, and the results are written into DIR/GAME.json (default src/atlas); can be stopped at any moment and continues where it was; S processor seconds for each game (default 60)",
+        max_games: usize::MAX,
+        flags: &["out", "deals", "seconds"],
+        can_json: false,
+        run: luck::measure_luck,
     },
     CommandSpec {
         name: "first-moves",

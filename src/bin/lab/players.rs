@@ -50,10 +50,10 @@ pub fn play_deal(
     seed: u64,
 ) -> FinishedGame {
     match who {
-        PlayerKind::Random => play_randomly(game, choices, seed),
+        PlayerKind::Random => play_randomly(game, choices, (seed, seed)),
         PlayerKind::Hint => play_by_hints(game, choices, seed),
-        PlayerKind::Fast => play_as_fair_player(game, choices, seed, StateBudget::FAST),
-        PlayerKind::Strong => play_as_fair_player(game, choices, seed, StateBudget::STRONG),
+        PlayerKind::Fast => play_as_fair_player(game, choices, (seed, seed), StateBudget::FAST),
+        PlayerKind::Strong => play_as_fair_player(game, choices, (seed, seed), StateBudget::STRONG),
         PlayerKind::Known => play_with_all_cards_known(game, choices, seed),
     }
 }
@@ -70,14 +70,16 @@ impl FinishedGame {
     }
 }
 
+/// Plays a deal as the fair player. The seeds are that of the deal, and that of the random numbers
+/// which the player uses.
 pub fn play_as_fair_player(
     game: &Game,
     choices: &Choices,
-    seed: u64,
+    (deal, player): (u64, u64),
     strength: StateBudget,
 ) -> FinishedGame {
     let plan = Plan::new(game.rules(choices));
-    play_fair_game_to_end(&plan, FairGame::new(&plan, plan.deal(seed), strength, seed))
+    play_fair_game_to_end(&plan, FairGame::new(&plan, plan.deal(deal), strength, player))
 }
 
 /// Plays a game of the fair player to its end, or until it is too long.
@@ -93,9 +95,10 @@ pub fn play_fair_game_to_end(plan: &Plan, mut play: FairGame<'_>) -> FinishedGam
     FinishedGame { won, score, states: play.visited_states(), ..played }
 }
 
-pub fn play_randomly(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
-    let mut machine = game.deal(choices, seed);
-    let mut player = RandomPlayer::with_random_weights(seed);
+/// Plays a deal at random. The seeds are those of the deal and of the player.
+pub fn play_randomly(game: &Game, choices: &Choices, (deal, player): (u64, u64)) -> FinishedGame {
+    let mut machine = game.deal(choices, deal);
+    let mut player = RandomPlayer::with_random_weights(player);
     let (mut played, mut legal) = (FinishedGame::default(), Vec::new());
     while played.line.len() < LONGEST {
         machine.list_legal_moves(&mut legal);

@@ -4,11 +4,12 @@
 use std::fmt;
 
 use crate::atlas::{
-    Brief, GameFigures, LuckLevel, Offer, PlayerKind, Rating, estimate_minutes as minutes_of,
+    Brief, GameFigures, LuckLevel, Offer, PlayerKind, Rating, Share, estimate_minutes as minutes_of,
 };
 
 use super::{
-    luck_words, playing_time_words, results_sentence, shares::win_rate_figures, won_games_words,
+    luck_words, page::share_with_bounds, playing_time_words, results_sentence,
+    shares::win_rate_figures, won_games_words,
 };
 use crate::text::english::{BE, DEAL, PACK, capitalise, number};
 
@@ -30,8 +31,9 @@ pub fn facts(sheet: &GameFigures) -> Vec<(&'static str, Vec<String>)> {
         );
         facts.push(("Length", vec![capitalise(&length)]));
     }
-    if let Some(step) = LuckLevel::from_figures(sheet) {
-        facts.push(("Luck or skill", vec![capitalise(luck_words(step))]));
+    if let (Some(level), Some(share)) = (LuckLevel::from_figures(sheet), sheet.play_share()) {
+        let lines = vec![capitalise(luck_words(level)), play_share_sentence(share)];
+        facts.push(("Luck or skill", lines));
     }
     if let Some(said) = results_sentence(sheet) {
         let heading = if sheet.good_play_results().is_some_and(|fair| fair.score.is_some()) {
@@ -45,6 +47,11 @@ pub fn facts(sheet: &GameFigures) -> Vec<(&'static str, Vec<String>)> {
         facts.push(("Winnable deals", vec![winnable_deals_sentence(offer, sheet)]));
     }
     facts
+}
+
+/// Says how much of the result depends on how one plays.
+fn play_share_sentence(share: Share) -> String {
+    format!("How you play decides {}, the deal the rest.", share_with_bounds(share))
 }
 
 /// Says how the program finds a winnable deal.
@@ -149,7 +156,10 @@ fn approximate_moves_words(moves: f64) -> String {
     format!("about {} moves", (moves / step).round().max(1.0) * step)
 }
 
-/// Returns a sentence about how the figures of the game were measured, or `None` if there are no
+/// How luck and skill were measured.
+const LUCK_MEASURE: &str = " For luck and skill, this program and one that moves at random played the same deals, each deal four times.";
+
+/// Returns sentences about how the figures of the game were measured, or `None` if there are no
 /// figures of good play.
 pub fn measurement_sentence(sheet: &GameFigures) -> Option<String> {
     let deals = |count: u64| DEAL.one_or_figures(count);
@@ -158,15 +168,16 @@ pub fn measurement_sentence(sheet: &GameFigures) -> Option<String> {
     let and = known.map_or_else(String::new, |known| {
         format!(", and on {known} played by one that knows every card")
     });
+    let luck = if sheet.play_share().is_some() { LUCK_MEASURE } else { "" };
     Some(format!(
-        "Measured on {fair} played by a program that knows only what a player may know{and}."
+        "Measured on {fair} played by a program that knows only what a player may know{and}.{luck}"
     ))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::atlas::{PlayerResults, Scores, SearchTries};
+    use crate::atlas::{PlayerResults, RepeatedGames, Scores, SearchTries};
 
     fn sheet(won: u64, deals: u64) -> GameFigures {
         let mut sheet = GameFigures::new("toy", 1);
@@ -179,6 +190,8 @@ mod tests {
         };
         sheet.results.insert(PlayerKind::Random, column(0, 100));
         sheet.results.insert(PlayerKind::Fast, column(won, deals));
+        let deals = ["4/0", "3/0", "4/0", "0/0", "4/1"].repeat(20).join(" ");
+        sheet.repeated = Some(RepeatedGames { deals, ..RepeatedGames::new(1, 1, 4) });
         sheet
     }
 
@@ -197,17 +210,17 @@ mod tests {
             fact_lines(&sheet(200, 1_000)),
             [
                 "Length: About 60 moves, about five minutes",
-                "Luck or skill: Skill",
+                "Luck or skill: More skill than luck How you play decides 79 % (72–86), the deal the rest.",
                 "How often it is won: Good players win about one game in five.",
             ]
         );
         assert_eq!(
             measurement_sentence(&sheet(200, 1_000)).as_deref(),
             Some(
-                "Measured on 1,000 deals played by a program that knows only what a player may know."
+                "Measured on 1,000 deals played by a program that knows only what a player may know. For luck and skill, this program and one that moves at random played the same deals, each deal four times."
             )
         );
-        let mut known = sheet(0, 20);
+        let mut known = GameFigures { repeated: None, ..sheet(0, 20) };
         known
             .results
             .insert(PlayerKind::Known, PlayerResults { last: 1, ..PlayerResults::new(1, 1) });
@@ -249,7 +262,7 @@ mod tests {
         let mut of = sheet(0, 100);
         let scores = Some(Scores { sum: 3_000, squares: 92_500 });
         of.results.get_mut(&PlayerKind::Fast).expect("there").score = scores;
-        assert!(fact_lines(&of)[1].starts_with("Points: Good players usually score "));
+        assert!(fact_lines(&of)[2].starts_with("Points: Good players usually score "));
     }
 
     #[test]
