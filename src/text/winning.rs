@@ -192,7 +192,7 @@ fn describe_win_progress(rules: &Rules) -> MeasureTexts {
             format!(
                 "The number at the end of each line is the sum of its cards. The score counts the lines that make {sum}."
             ),
-            Some("The sums stand at the ends; a right one has a ring.".to_owned()),
+            Some("A ring marks each right sum.".to_owned()),
         ),
         Win::Foundations | Win::When(_) | Win::Rows { .. } | Win::Placed(_) | Win::Never => {
             ("the number of cards in position", counted, None)

@@ -15,7 +15,10 @@ const renews = process.env.RENEW === "rooms";
 
 const WINDOWS = [[1280, 720], [1280, 800], [1366, 657], [1440, 789], [1536, 730], [1920, 950], [2560, 1300], [768, 1024], [390, 844], [320, 640], [844, 390]];
 
-/** The longest text of each kind: the number of its letters, and the labels of its buttons. */
+/**
+ * The longest text of each kind: the number of its letters, and the labels of its buttons. The help for a new game
+ * has two parts: the aim, and how to begin.
+ */
 const KINDS = {
   quiet: ["at", 30, []],
   usual: ["reason", 110, []],
@@ -23,7 +26,7 @@ const KINDS = {
   question: ["question", 40, ["Two of hearts to the foundations", "Two of hearts to the three of hearts", "Leave it"]],
   still: ["question", 155, ["Undo", "New deal"]],
   way: ["question way", 110, ["Next move", "Finish for me", "Leave"]],
-  first: ["first", 230, ["See how it begins"]],
+  first: ["first", 125, ["See how it begins"], 80],
 };
 
 const WORDS = "The seven of clubs may not lie on the king of diamonds: cards are built down in suit. ";
@@ -31,14 +34,16 @@ const sentence = (letters) => WORDS.repeat(5).slice(0, letters);
 
 /** Makes the line below the board say something, and waits until the table is laid out again. */
 async function say(page, kind) {
-  const [sort, letters, buttons] = KINDS[kind];
-  await page.evaluate(async ([sort, words, buttons]) => {
+  const [sort, letters, buttons, more = 0] = KINDS[kind];
+  await page.evaluate(async ([sort, words, buttons, more]) => {
     const line = document.querySelector(".line");
-    const make = (tag, words) => Object.assign(document.createElement(tag), { textContent: words });
+    const make = (tag, words, className = "") => Object.assign(document.createElement(tag), { textContent: words, className });
+    const text = make("p", more ? "" : words);
+    if (more) text.append(make("span", words, "aim"), " ", make("span", more, "how"));
     line.className = `line ${sort}`;
-    line.replaceChildren(make("p", words), ...buttons.map((words) => make("button", words)));
+    line.replaceChildren(text, ...buttons.map((words) => make("button", words)));
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-  }, [sort, sentence(letters), buttons]);
+  }, [sort, sentence(letters), buttons, sentence(more)]);
   await new Table(page).waitForAnimations();
 }
 

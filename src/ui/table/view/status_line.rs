@@ -142,9 +142,11 @@ pub fn StatusLine() -> impl IntoView {
         <div class=class>
             <p>
                 <DynamicView view=move || (kind.get() == StatusLineKind::First).then(|| refusal_view(table)).flatten()/>
+                <DynamicView view=move || {
+                    (kind.get() == StatusLineKind::First).then(|| view! { <FirstHelpText/> })
+                }/>
                 {move || match kind.get() {
-                    StatusLineKind::First => first_help_text(table),
-                    StatusLineKind::Ending => String::new(),
+                    StatusLineKind::First | StatusLineKind::Ending => String::new(),
                     _ => status_text(table),
                 }}
             </p>
@@ -213,20 +215,35 @@ fn refusal_view(table: TableContexts) -> Option<impl IntoView> {
     Some(view! { <strong>{words} " "</strong> })
 }
 
-/// Returns the aim of the game and, for players who may be new to the game, how to begin. In a game
-/// with several players, also says whose turn it is. After a refusal, leaves out the aim.
-fn first_help_text(table: TableContexts) -> String {
-    // There is no space for the goal beside the reason for a refusal.
-    let is_refused = matches!(table.messages.status.get(), Status::Sentence(_));
-    let goal = table.first_help.goal.get().filter(|_| !is_refused).unwrap_or_default();
-    let how = actions::how_to_begin_new_game_text(table);
-    table.session.with(|session| {
-        let turn =
-            text::turn_sentence(session).filter(|_| session.seat_count() > 1).unwrap_or_default();
-        let score = text::unusual_score_words(session.plan().rules()).filter(|_| !is_refused);
-        let score = score.unwrap_or_default();
-        text::join_sentences([&goal, &score, &how, &turn])
-    })
+/// The aim of the game and, for players who may be new to the game, how to begin. In a game with
+/// several players, also says whose turn it is. After a refusal, leaves out the aim. On a phone, the
+/// style sheet gives each part a line of its own.
+#[component]
+fn FirstHelpText() -> impl IntoView {
+    let table = use_table();
+    let how = move || {
+        let how = actions::how_to_begin_new_game_text(table);
+        let turn = table.session.with(|session| {
+            text::turn_sentence(session).filter(|_| session.seat_count() > 1).unwrap_or_default()
+        });
+        text::join_sentences([how, turn])
+    };
+    view! {
+        <span class="aim">{move || aim_text(table)}</span>
+        " "
+        <span class="how">{how}</span>
+    }
+}
+
+/// Returns the aim of the game, and how it is scored if this is unusual. Returns an empty text
+/// after a refusal: beside its reason there is no space for the aim.
+fn aim_text(table: TableContexts) -> String {
+    if matches!(table.messages.status.get(), Status::Sentence(_)) {
+        return String::new();
+    }
+    let goal = table.first_help.goal.get().unwrap_or_default();
+    let score = table.session.with(|it| text::unusual_score_words(it.plan().rules()));
+    text::join_sentences([goal, score.unwrap_or_default()])
 }
 
 /// The button that opens the worked opening.
