@@ -90,6 +90,8 @@ pub struct BoardScene {
     pub viewport: BoardArea,
     /// The rectangle of each label, or `None` if there is no room for the label.
     pub labels: Vec<Option<Rect>>,
+    /// Whether the labels have their short form.
+    pub has_short_labels: bool,
     /// The numbers on the felt, each with its centre.
     pub numerals: Vec<(u8, (f32, f32))>,
     /// The lines, signs and words between the cards.
@@ -318,6 +320,7 @@ fn place_piles(plan: &Plan, table: &Table, fitted: &FittedForm) -> BoardScene {
         area: fitted.area,
         viewport: fitted.area,
         labels: Vec::new(),
+        has_short_labels: false,
         numerals: fitted.numerals.clone(),
         engraved: fitted.engraved.clone(),
         slip: None,

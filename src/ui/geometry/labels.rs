@@ -10,6 +10,9 @@ use crate::engine::{PileId, Table};
 pub struct PileLabel {
     /// The width and height, in pixels.
     pub size: (f32, f32),
+    /// The width and height of the short form of the label, if it has one, in pixels. If the full
+    /// labels do not all fit between the cards where they lie, all labels have their short form.
+    pub short_size: Option<(f32, f32)>,
     pub piles: Vec<PileId>,
     /// Whether the text lies above piles in the upper half of the board and below piles in the lower
     /// half, if possible, so that it does not lie between them and the piles of another player.
@@ -55,6 +58,19 @@ impl BoardScene {
         if labels.is_empty() {
             return;
         }
+        if labels.iter().any(|label| label.short_size.is_some()) {
+            let full = free_label_places(self, table, labels, false);
+            if full.iter().all(Option::is_some) {
+                self.labels = full;
+                return;
+            }
+            self.has_short_labels = true;
+        }
+        let short = |label: &PileLabel| PileLabel {
+            size: label.short_size.unwrap_or(label.size),
+            ..label.clone()
+        };
+        let labels: Vec<PileLabel> = labels.iter().map(short).collect();
         let apart = self.with_more_space_between_piles(table);
         let smaller = SCALES.iter().map(|share| (apart.with_scaled_cards(table, *share), false));
         let scenes = std::iter::once((self.clone(), false)).chain(smaller);
@@ -62,7 +78,7 @@ impl BoardScene {
         let placed = |scene: &BoardScene| scene.labels.iter().flatten().count();
         let mut best = BoardScene::default();
         for (scene, is_anywhere) in scenes.chain([(apart.clone(), true)]) {
-            let labels = free_label_places(&scene, table, labels, is_anywhere);
+            let labels = free_label_places(&scene, table, &labels, is_anywhere);
             let scene = BoardScene { labels, ..scene };
             if best.labels.is_empty() || placed(&scene) > placed(&best) {
                 best = scene;

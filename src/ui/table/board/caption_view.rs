@@ -3,10 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::{
-    captions::{Caption, font_size},
-    model::BoardModel,
-};
+use super::{captions::font_size, model::BoardModel};
 use crate::{
     art,
     session::{Seat, Session},
@@ -37,17 +34,29 @@ fn CaptionView(
     at: usize,
 ) -> impl IntoView {
     let caption = Memo::new(move |_| model.captions.with(|all| all.get(at).cloned()));
-    let ask = move |question: fn(&Caption) -> Option<Seat>| {
-        caption.with(|it| it.as_ref().and_then(question))
-    };
-    let seat = move || ask(|it| it.seat);
+    let seat = move || caption.with(|it| it.as_ref().and_then(|it| it.seat));
     let place =
         Memo::new(move |_| model.scene.with(|scene| scene.labels.get(at).copied().flatten()));
     let length = move |of: fn(Rect) -> f32| move || place.get().map(|it| px(of(it)));
+    let portrait = Memo::new(move |_| {
+        let is_short = model.scene.with(|scene| scene.has_short_labels);
+        caption.with(|it| {
+            let caption = it.as_ref().filter(|_| !is_short)?;
+            Some((caption.seat?, caption.portrait?))
+        })
+    });
     let head = move || {
-        let seat = ask(|it| it.seat.filter(|_| it.has_portrait))?;
+        let (seat, size) = portrait.get()?;
         let head = text::court_card_of_seat(seat.0).map(art::draw_portrait)?;
-        Some(view! { <svg class="art head" viewBox=art::PORTRAIT_BOX inner_html=head></svg> })
+        Some(view! {
+            <svg
+                class="art head"
+                style:width=px(size)
+                style:height=px(size)
+                viewBox=art::PORTRAIT_BOX
+                inner_html=head
+            ></svg>
+        })
     };
     let words = move || caption.with(|it| it.as_ref().map(|it| it.words.clone()));
     view! {

@@ -15,8 +15,9 @@ pub struct Caption {
     pub words: String,
     /// The player whom the caption names, or `None` if it names piles.
     pub seat: Option<Seat>,
-    /// Whether a portrait of the player is shown before the text.
-    pub has_portrait: bool,
+    /// The width and height of the portrait of the player before the text, in pixels, or `None` if
+    /// there is no portrait. The short form of the label has no portrait.
+    pub portrait: Option<f32>,
     /// The piles to which the caption belongs, and the size of the caption.
     pub label: PileLabel,
 }
@@ -41,12 +42,15 @@ const CAPITAL: f32 = 0.78;
 const LINE: f32 = 1.2;
 /// The padding on the left and right of the text together, in pixels.
 const PADDING: f32 = 8.0;
-/// The width and height of a portrait, in pixels.
-pub const PORTRAIT_SIZE: f32 = 28.0;
-/// The width of a portrait together with the gap between it and the text, in pixels.
-const PORTRAIT_WITH_GAP: f32 = PORTRAIT_SIZE + 4.0;
-/// The smallest width and height of a board that shows portraits, in pixels.
-const MIN_AREA_FOR_PORTRAITS: (f32, f32) = (700.0, 400.0);
+/// The width and height of a portrait on a large board, in pixels.
+const LARGE_PORTRAIT: f32 = 28.0;
+/// The width and height of a portrait on a small board, in pixels. It is shown only if there is
+/// space for it without smaller cards.
+const SMALL_PORTRAIT: f32 = 22.0;
+/// The gap between a portrait and the text, in pixels.
+const PORTRAIT_GAP: f32 = 4.0;
+/// The smallest width and height of a large board, in pixels.
+const LARGE_BOARD: (f32, f32) = (700.0, 400.0);
 
 /// Returns the font size of captions in an area, in pixels. `of_page` is the font size of the page,
 /// in pixels.
@@ -80,19 +84,23 @@ fn player_captions(session: &Session, area: BoardArea, font_size: f32) -> Vec<Ca
     } else {
         session.seat_count()
     };
-    let is_large =
-        area.width >= MIN_AREA_FOR_PORTRAITS.0 && area.height >= MIN_AREA_FOR_PORTRAITS.1;
+    let is_large = area.width >= LARGE_BOARD.0 && area.height >= LARGE_BOARD.1;
     let player = |seat: Seat| {
         let piles = session.plan().piles().filter(|pile| session.owner(*pile) == Some(seat));
         let words = text::seat_label(session, seat);
-        let has_portrait = is_large && session.seating().player(seat).strength().is_some();
-        let (mut width, mut height) = text_size(&words, font_size);
-        if has_portrait {
-            (width, height) = (width + PORTRAIT_WITH_GAP, height.max(PORTRAIT_SIZE));
-        }
-        let label =
-            PileLabel { size: (width, height), piles: piles.collect(), prefers_outside: true };
-        Caption { words, seat: Some(seat), has_portrait, label }
+        let is_computer = session.seating().player(seat).strength().is_some();
+        let portrait =
+            is_computer.then_some(if is_large { LARGE_PORTRAIT } else { SMALL_PORTRAIT });
+        let text = text_size(&words, font_size);
+        let size = portrait
+            .map_or(text, |portrait| (text.0 + portrait + PORTRAIT_GAP, text.1.max(portrait)));
+        let label = PileLabel {
+            size,
+            short_size: (!is_large).then_some(text),
+            piles: piles.collect(),
+            prefers_outside: true,
+        };
+        Caption { words, seat: Some(seat), portrait, label }
     };
     (0..seats).map(Seat).map(player).collect()
 }
@@ -114,8 +122,13 @@ fn pile_captions(session: &Session, font_size: f32) -> Vec<Caption> {
             [first, ..] => text::part_name_of_pile(plan, first),
             [] => String::new(),
         };
-        let label = PileLabel { size: name_size(&words, font_size), piles, prefers_outside: false };
-        Caption { words, seat: None, has_portrait: false, label }
+        let label = PileLabel {
+            size: name_size(&words, font_size),
+            short_size: None,
+            piles,
+            prefers_outside: false,
+        };
+        Caption { words, seat: None, portrait: None, label }
     };
     groups.into_iter().map(caption).collect()
 }
