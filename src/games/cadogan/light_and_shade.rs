@@ -73,9 +73,9 @@ fn layout() -> Layout {
             .row(RIVALS, 4, (2.6, 5.9), 1.6)
             .row_of_parts(&[STOCK, TALON], (0.1, 5.9), 10.0),
         Form::new(8.45, 12.4)
-            .row_of_parts(&[STOCK, TALON], (3.02, 0.1), 1.4)
-            .row(FOUNDATIONS, 8, (0.05, 1.7), 1.05)
-            .row(AUXILIARIES, 4, Place::at(1.17, 3.3).spread_down(0.7, 6.0), 1.7)
-            .row(RIVALS, 4, (1.17, 10.9), 1.7),
+            .row(FOUNDATIONS, 8, (0.05, 0.1), 1.05)
+            .row(AUXILIARIES, 4, Place::at(1.17, 1.7).spread_down(0.7, 6.0), 1.7)
+            .row(RIVALS, 4, (1.17, 9.3), 1.7)
+            .row_of_parts(&[STOCK, TALON], (4.57, 10.9), 1.7),
     )
 }

@@ -69,14 +69,20 @@ fn layout(threes: bool) -> Layout {
         true => Place::at(x, y).with_three_top_cards(dx, dy),
         false => Place::at(x, y),
     };
-    let form = |height: f32, pitch: f32, step: f32| {
-        Form::new(7.0 * pitch + 0.05, height)
+    let pitch = 1.04;
+    Layout::from_forms(
+        Form::new(9.15, 7.2)
             .pile(STOCK, (0.1, 0.1))
-            .pile(WASTE, waste((0.1 + pitch, 0.1), (0.45, 0.0)))
-            .row(FOUNDATIONS, 4, (0.1 + 3.0 * pitch, 0.1), pitch)
-            .row_spread_down(COLUMNS, 7, (0.1, 1.75), pitch, step)
-    };
-    Layout::from_forms(form(7.2, 1.3, 0.34), form(10.4, 1.04, 0.56)).with_low_form(
+            .pile(WASTE, waste((1.4, 0.1), (0.45, 0.0)))
+            .row(FOUNDATIONS, 4, (4.0, 0.1), 1.3)
+            .row_spread_down(COLUMNS, 7, (0.1, 1.75), 1.3, 0.34),
+        Form::new(7.33, 10.4)
+            .row(FOUNDATIONS, 4, (0.1 + 1.5 * pitch, 0.1), pitch)
+            .row(COLUMNS, 7, Place::at(0.1, 1.75).spread_down(0.56, 5.5), pitch)
+            .pile(STOCK, (4.2, 8.9))
+            .pile(WASTE, waste((5.3, 8.9), (0.45, 0.0))),
+    )
+    .with_low_form(
         Form::new(12.6, 6.0)
             .pile(STOCK, (0.1, 0.1))
             .pile(WASTE, waste((0.1, 1.6), (0.0, 0.45)))
