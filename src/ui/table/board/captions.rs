@@ -344,6 +344,18 @@ mod tests {
     }
 
     #[test]
+    fn phones_show_portraits_where_space_allows() {
+        let has_portraits = |id: &str| {
+            let game = games::by_id(id).expect("a game");
+            let session = Session::new(game, game.default_choices(), 3);
+            let area = BoardArea { width: 390.0, height: 654.0, mirror: false };
+            !lay_out_with_captions(&session, area, 16.0, false).1.has_short_labels
+        };
+        let games = ["bridge", "carbouche", "derby", "ostend"];
+        assert_eq!(games.map(has_portraits), [true, false, true, false]);
+    }
+
+    #[test]
     fn each_part_of_the_board_has_one_caption() {
         let game = games::by_id("clock").expect("a game");
         let session = Session::new(game, game.default_choices(), 3);
