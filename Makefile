@@ -14,7 +14,7 @@ dev: ## install what is missing, build a debug site, serve it and reload the pag
 	@.ci/setup play
 	@.ci/dev
 
-check: ## the checks before a pull request: format, clippy, licences, advisories, native tests, smoke tests in the browser
+check: ## the checks before a pull request: format, clippy, licences, advisories, native tests without the slowest, smoke tests
 	@.ci/check
 
 test: ## install missing tools and run all checks and tests
