@@ -38,7 +38,8 @@ pub struct FinishedGame {
 /// its edition. The atlas then measures the columns of this player again.
 pub const fn player_edition(who: PlayerKind) -> u32 {
     match who {
-        PlayerKind::Random | PlayerKind::Hint | PlayerKind::Known => 1,
+        PlayerKind::Random | PlayerKind::Known => 1,
+        PlayerKind::Hint => 2,
         PlayerKind::Fast | PlayerKind::Strong => FairGame::EDITION,
     }
 }
