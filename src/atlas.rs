@@ -101,7 +101,7 @@ pub struct GameFigures {
     /// removes them if the game has a new edition.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub first_moves: BTreeMap<u64, String>,
-    /// Several games with each of the same deals, which show what decides the result. `lab luck`
+    /// The results of the fair player and of random play, several games with each deal. `lab luck`
     /// writes them; `lab atlas` removes them if the game has a new edition.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repeated: Option<RepeatedGames>,

@@ -352,7 +352,8 @@ fn word_form(word: &str) -> String {
 }
 
 /// If the last words only repeat the words before them, removes the earlier words, and the “and” or
-/// “or” between them: “fan #, fan # and fan #” becomes “fan #”.
+/// “or” between them: “fan #, fan # and fan #” becomes “fan #”. A name has at most five words, such as
+/// “knave’s place # of spades”.
 fn remove_equal_item(form: &mut Vec<String>) {
     let bare = |words: &[String]| words.join(" ").replace('.', "");
     for length in 1..=5 {

@@ -100,7 +100,7 @@ fn stored_problem_results_round_trip() {
     let solved = [6, 12, 40].map(|id| results.is_solved(id));
     assert_eq!(solved, [true, true, false]);
     assert_eq!(results.result(40), Some(ProblemResult { wrong: 1, solved: None }));
-    assert_eq!(results.latest_streak_of_solved_days(20_786).map(|run| run.days), Some(2));
+    assert_eq!(results.latest_streak_of_solved_days(20_786).map(|streak| streak.days), Some(2));
 }
 
 #[test]

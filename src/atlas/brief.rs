@@ -60,7 +60,7 @@ impl Brief {
         let fair = sheet.good_play_results()?;
         Some(Brief {
             minutes: estimate_minutes(fair.average_moves_and_decisions()),
-            luck: LuckLevel::from_figures(sheet),
+            luck: sheet.play_share().map(LuckLevel::from_play_share),
             won: fair.score.is_none().then(|| (fair.won, fair.deal_count())),
             offer: sheet.winnable_deal_offer(),
         })

@@ -64,9 +64,11 @@ pub struct ResultSums {
     pub squares: i64,
 }
 
-/// The minimum number of deals, and of won and of lost games, for which shares are calculated.
+/// The minimum number of deals from which the share of play is calculated.
 const MIN_DEALS: usize = 20;
-const MIN_GAMES: i64 = 10;
+/// The minimum number of deals with a won game, and of deals with a lost game. Scores have no
+/// minimum.
+const MIN_DEALS_OF_EACH_RESULT: usize = 10;
 
 impl ResultSums {
     pub fn add(&mut self, result: i64) {
@@ -106,12 +108,13 @@ impl RepeatedDeal {
 #[derive(Clone, Copy, Default)]
 struct Moments {
     deals: f64,
-    /// Of the mean result `a` of both players.
+    /// The sum of `a`, the mean result of both players.
     mean: f64,
+    /// The sum of `a²`.
     mean_squares: f64,
-    /// Of `d²`, where `d` is half the difference between the players.
+    /// The sum of `d²`, where `d` is half the difference between the players.
     difference_squares: f64,
-    /// Of the squared errors of `a` and of `d`, which are equal.
+    /// The sum of the squared errors of `a`. Those of `d` are equal.
     errors: f64,
 }
 
@@ -140,13 +143,14 @@ impl Moments {
     }
 
     /// Returns the share of play: how much of the differences between results comes from play. The
-    /// rest comes from the deal. Returns NaN if the result depends on neither of them.
+    /// rest comes from the deal. By chance a part can be negative, so the share can lie outside 0 to
+    /// 1. Returns NaN if the result depends neither on play nor on the deal.
     fn play_share(self) -> f64 {
         let n = self.deals;
         let error = self.errors / n;
-        let play = (self.difference_squares / n - error).max(0.0);
+        let play = self.difference_squares / n - error;
         let deal = (self.mean_squares - self.mean * self.mean / n) / (n - 1.0) - error;
-        play / (play + deal.max(0.0))
+        if play + deal > 0.0 { play / (play + deal) } else { f64::NAN }
     }
 }
 
@@ -169,12 +173,12 @@ impl RepeatedGames {
     }
 
     /// Returns the share of play in the result. Returns `None` if there are too few deals, or too few
-    /// won or lost games, or if the text cannot be read.
+    /// of them were won or lost, or if the text cannot be read.
     pub fn play_share(&self) -> Option<Share> {
         let deals: Option<Vec<RepeatedDeal>> =
             self.deals.split_whitespace().map(RepeatedDeal::parse).collect();
         let deals = deals?;
-        if deals.len() < MIN_DEALS || self.games < 2 || !has_different_results(&deals, self.games) {
+        if deals.len() < MIN_DEALS || self.games < 2 || !has_both_results(&deals, self.games) {
             return None;
         }
         let games = f64::from(self.games);
@@ -186,24 +190,27 @@ impl RepeatedGames {
     }
 }
 
-/// Returns true if enough games were won and enough lost. Scores are always different enough.
-fn has_different_results(deals: &[RepeatedDeal], games: u8) -> bool {
-    let sums = || deals.iter().flat_map(|deal| [deal.fair, deal.random]);
-    let is_score = sums().any(|of| of.sum != of.squares);
-    let (won, all) =
-        (sums().map(|of| of.sum).sum::<i64>(), sums().count() as i64 * i64::from(games));
-    is_score || (won >= MIN_GAMES && all - won >= MIN_GAMES)
+/// Returns true if a player won enough of the deals, and a player lost enough of them.
+fn has_both_results(deals: &[RepeatedDeal], games: u8) -> bool {
+    let is_score = |deal: &RepeatedDeal| {
+        deal.fair.sum != deal.fair.squares || deal.random.sum != deal.random.squares
+    };
+    let wins = || deals.iter().map(|deal| deal.fair.sum + deal.random.sum);
+    let won = wins().filter(|wins| *wins > 0).count();
+    let lost = wins().filter(|wins| *wins < 2 * i64::from(games)).count();
+    deals.iter().any(is_score) || won.min(lost) >= MIN_DEALS_OF_EACH_RESULT
 }
 
-/// Returns a share with its 95 % interval. `without` contains the shares that come out without one
-/// of the deals.
+/// Returns a share with its 95 % interval. `without` has, for each deal, the share without that
+/// deal.
 fn jackknife(measured: f64, without: &[f64]) -> Share {
     let n = without.len() as f64;
     let mean = without.iter().sum::<f64>() / n;
     let squares = without.iter().map(|share| (share - mean).powi(2)).sum::<f64>();
     let half_width = Z_95 * (squares * (n - 1.0) / n).sqrt();
-    let bound = |bound: f64| if bound.is_nan() { bound } else { bound.clamp(0.0, 1.0) };
-    Share { measured, low: bound(measured - half_width), high: bound(measured + half_width) }
+    let [measured, low, high] =
+        [measured, measured - half_width, measured + half_width].map(|share| share.clamp(0.0, 1.0));
+    Share { measured, low, high }
 }
 
 impl LuckLevel {
@@ -216,16 +223,10 @@ impl LuckLevel {
         LuckLevel::Skill,
     ];
 
-    /// Returns the level of a game, or `None` if the share of play is not known well.
-    pub fn from_figures(sheet: &GameFigures) -> Option<LuckLevel> {
-        let play = sheet.play_share()?;
-        Some(LuckLevel::from_number(play.measured * LuckLevel::ALL.len() as f64))
-    }
-
-    /// Returns the level with this number, from 0 (luck) to 4 (skill). Decimal places are ignored.
-    /// Numbers outside the scale give the nearest level.
-    fn from_number(number: f64) -> LuckLevel {
-        LuckLevel::ALL[(number.max(0.0) as usize).min(LuckLevel::ALL.len() - 1)]
+    /// Returns the level of a game with this share of play.
+    pub fn from_play_share(share: Share) -> LuckLevel {
+        let last = LuckLevel::ALL.len() - 1;
+        LuckLevel::ALL[((share.measured * LuckLevel::ALL.len() as f64) as usize).min(last)]
     }
 }
 
@@ -306,22 +307,35 @@ mod tests {
     /// `9 ÷ 64 ÷ 3`; `a` is `5 ÷ 8 · deal` and its variance is `25 ÷ 64 ÷ 12`.
     const TRUE_SHARE: f64 = (9.0 / 3.0) / (9.0 / 3.0 + 25.0 / 12.0);
 
-    #[test]
-    fn interval_contains_the_true_share_in_nineteen_of_twenty_measurements() {
+    /// Returns how many of 1,000 measurements have an interval that contains the true share.
+    fn count_true_intervals(
+        truth: f64,
+        fair: impl Fn(f64) -> f64,
+        random: impl Fn(f64) -> f64,
+    ) -> usize {
         let is_inside = |seed: &u64| {
-            let games = played(*seed, 60, |deal| deal, |deal| deal / 4.0);
-            let share = games.play_share().expect("a share");
-            share.low <= TRUE_SHARE && TRUE_SHARE <= share.high
+            let share = played(*seed, 60, &fair, &random).play_share().expect("a share");
+            share.low <= truth && truth <= share.high
         };
-        let inside = (0..1_000).filter(is_inside).count();
-        assert!((930..=970).contains(&inside), "{inside} of 1,000");
+        (0..1_000).filter(is_inside).count()
     }
 
     #[test]
-    fn share_is_unknown_with_few_deals_or_few_won_games() {
+    fn interval_contains_the_true_share_in_nineteen_of_twenty_measurements() {
+        let inside = count_true_intervals(TRUE_SHARE, |deal| deal, |deal| deal / 4.0);
+        assert!((930..=970).contains(&inside), "{inside} of 1,000");
+        // The deal has no influence. The measured share is then often larger than 1.
+        let inside = count_true_intervals(1.0, |_| 1.0, |_| 0.7);
+        assert!((930..=990).contains(&inside), "{inside} of 1,000");
+    }
+
+    #[test]
+    fn share_is_unknown_if_few_deals_were_played_won_or_lost() {
         assert_eq!(played(1, 19, |deal| deal, |_| 0.0).play_share(), None);
         assert!(played(1, 20, |deal| deal, |_| 0.0).play_share().is_some());
         assert_eq!(played(1, 60, |_| 0.0, |_| 0.0).play_share(), None);
+        let few = |deal: f64| f64::from(u8::from(deal < 0.1));
+        assert_eq!(played(1, 60, few, |_| 0.0).play_share(), None);
         assert_eq!(played(1, 60, |_| 1.0, |_| 1.0).play_share(), None);
         let games = RepeatedGames { deals: "3/1 ?".to_owned(), ..played(1, 60, |_| 0.5, |_| 0.5) };
         assert_eq!(games.play_share(), None);
@@ -350,7 +364,7 @@ mod tests {
     fn level_depends_on_the_share_of_play() {
         let level = |games| {
             let sheet = GameFigures { repeated: Some(games), ..GameFigures::new("toy", 1) };
-            LuckLevel::from_figures(&sheet)
+            sheet.play_share().map(LuckLevel::from_play_share)
         };
         let same = played(1, 60, first_two_fifths, first_two_fifths);
         assert_eq!(level(same), Some(LuckLevel::Luck));
@@ -359,7 +373,6 @@ mod tests {
         assert_eq!(level(played(1, 200, first_two_fifths, |_| 0.0)), Some(LuckLevel::MostlySkill));
         // With few deals the interval is too wide.
         assert_eq!(level(played(1, 20, |deal| deal * deal / 2.0, |_| 0.0)), None);
-        assert_eq!(LuckLevel::from_figures(&GameFigures::new("toy", 1)), None);
     }
 
     #[test]

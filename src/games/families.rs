@@ -35,17 +35,17 @@ pub struct BeginnerGame {
 pub const BEGINNER_GAMES: [BeginnerGame; 3] = [
     BeginnerGame {
         id: "fourteenth",
-        goal: "Take away pairs in one row or column that make fourteen: king and ace, queen and two, knave (jack) and three.",
+        goal: "Take away pairs in a row or column that make fourteen: king and ace, queen and two … two sevens.",
         seeds: &[1, 2, 3, 4, 5, 6],
     },
     BeginnerGame {
         id: "caesar",
-        goal: "Swap cards until every row, every column and both diagonals add up to fifteen.",
+        goal: "Swap any two cards until every row, column and both diagonals make fifteen.",
         seeds: &[1, 2, 3, 5, 6],
     },
     BeginnerGame {
         id: "house-on-the-hill",
-        goal: "Move a card on to the next higher or lower of its suit, until four piles go up to kings and four down to aces.",
+        goal: "Move cards on to the next of their suit, until four piles go from ace to king and four from king to ace.",
         seeds: &[26, 30, 32, 33, 39],
     },
 ];

@@ -148,7 +148,7 @@ pub struct MoveAdvice {
 
 #[cfg(test)]
 impl MoveAdvice {
-    /// Returns the advice for a move of which `wins` of `trials` trials were won.
+    /// Returns the advice for a move. `wins` of its `trials` trials were won.
     pub fn of_trials(code: &str, wins: u32, trials: u32) -> MoveAdvice {
         MoveAdvice {
             code: code.to_owned(),

@@ -289,7 +289,7 @@ impl Form {
         }
     }
 
-    /// Lets a long column of the part continue in a second strip beside it (see
+    /// Lets a long column of the part continue in further columns on its right (see
     /// [`Form::continued_columns`]).
     #[must_use]
     pub fn with_continued_columns(self, part: PartId) -> Form {

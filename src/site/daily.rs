@@ -13,7 +13,7 @@ pub fn page() -> Page {
     let heading = element("h1", &[("id", "page-title")], &escape(words::DAILY));
     let header =
         format!("{}{heading}{}", parts::back_to_catalogue_link(), text_element("p", words::WHY));
-    let run = text_element("span", words::BEGIN_A_RUN);
+    let run = text_element("span", words::BEGIN_A_STREAK);
     let content = [
         element("header", &[], &header),
         element("h2", &[("class", "date")], ""),

@@ -16,7 +16,7 @@ pub const WITH_HIDDEN_CARDS: &str = "Accuracy with hidden cards";
 pub const MEANING_WITH_HIDDEN_CARDS: &str = "How much of your chance a move kept on average: 100% minus the percentage points that it lost compared with the best move we found on the same table. Both chances are judged before the next card is turned, so luck does not count. In brackets: the range that most likely holds your true share.";
 pub const WHAT_COUNTS_WITH_HIDDEN_CARDS: &str = "Only finished games that you have looked back over count here, and only in games whose chances were measured. The look back compares at most 25 moves of a game. Games that are counted separately do not count.";
 /// Shown if no move is proved to have kept or lost the win.
-pub const NOTHING_DECIDED: &str = "Nothing is known about your moves yet. Your accuracy appears here once you win a game, or once the program finds out where you lost one.";
+pub const NOTHING_DECIDED: &str = "Nothing is known about your moves yet. Your accuracy appears here once you win a game that counts, or once the program finds out where you lost one.";
 /// The label of the button that lets the solver examine the lost games.
 pub const EXAMINE: &str = "Examine the lost games";
 /// Shown when the solver has examined all lost games.

@@ -111,7 +111,7 @@ pub fn known_game_line(known: &KnownGame) -> String {
 
 /// Says that the game on the table is a well-known game.
 pub fn known_name_sentence(known: &KnownGame) -> String {
-    format!("Also called {}.", known.name)
+    format!("This game is also called {}.", known.name)
 }
 
 /// Returns the title of the game of this site, with the options that make it like the well-known

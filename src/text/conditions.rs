@@ -81,7 +81,7 @@ pub(super) fn numbered_receiver_clause(
 /// “its middle place and its outer place”.
 pub(super) fn same_number_piles_words(rules: &Rules, parts: &[PartId], receiver: PartId) -> String {
     Clauses { rules, receiver: Some(receiver), number: None, several: false }
-        .words_for_same_number_piles(parts, "and")
+        .list_same_number_piles(parts, "and")
 }
 
 struct Clauses<'a> {
@@ -124,7 +124,7 @@ impl Clauses<'_> {
             }
             Test::Filled(Piles::SameNumber(parts)) => {
                 let hold = Word("holds", "hold").of(parts.len());
-                format!("{} {hold} a card", self.words_for_same_number_piles(parts, "and"))
+                format!("{} {hold} a card", self.list_same_number_piles(parts, "and"))
             }
             Test::Shows { piles, rank } => self.top_card_clause(piles, *rank),
             Test::Holds { part, cards: 1 } => {
@@ -199,7 +199,7 @@ impl Clauses<'_> {
                 format!("{} is empty", list(&parts.iter().map(one).collect::<Vec<_>>(), "or"))
             }
             Test::Filled(Piles::SameNumber(parts)) => {
-                format!("{} is empty", self.words_for_same_number_piles(parts, "or"))
+                format!("{} is empty", self.list_same_number_piles(parts, "or"))
             }
             Test::Holds { part, cards: 1 } => {
                 format!("no card lies {}", place_words(rules, &[*part], ""))
@@ -257,7 +257,7 @@ impl Clauses<'_> {
             Piles::Of(parts) => format!("{} shows {rank}", every_pile_words(self.rules, parts)),
             Piles::SameNumber(parts) => {
                 let show = Word("shows", "show").of(parts.len());
-                format!("{} {show} {rank}", self.words_for_same_number_piles(parts, "and"))
+                format!("{} {show} {rank}", self.list_same_number_piles(parts, "and"))
             }
         }
     }
@@ -278,12 +278,12 @@ impl Clauses<'_> {
         match piles {
             Piles::Of(parts) => place_words(self.rules, parts, last),
             Piles::SameNumber(parts) => {
-                format!("in {}", self.words_for_same_number_piles(parts, last))
+                format!("in {}", self.list_same_number_piles(parts, last))
             }
         }
     }
 
-    fn words_for_same_number_piles(&self, parts: &[PartId], conjunction: &str) -> String {
+    fn list_same_number_piles(&self, parts: &[PartId], conjunction: &str) -> String {
         let each = |part: &PartId| match (self.rules.part(*part).pile_name, self.number) {
             (_, None) if self.receiver == Some(*part) => "that pile".to_owned(),
             (_, Some(_)) if self.receiver == Some(*part) => "it".to_owned(),

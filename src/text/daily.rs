@@ -21,7 +21,7 @@ pub const TO_TODAY: &str = "To today’s deals";
 /// Shown when a link leads to a day that has not begun yet.
 pub const NOT_YET: &str = "The day in this link has not begun yet. Here are today’s deals.";
 /// Shown below today's deals before the first win.
-pub const BEGIN_A_RUN: &str = "Win one of them to begin a run of days.";
+pub const BEGIN_A_STREAK: &str = "Win one of them to begin a run of days.";
 
 /// The headings of the calendar: the short form and the name of each day of the week.
 pub const WEEKDAYS: [(&str, &str); 7] = [
@@ -114,7 +114,7 @@ pub fn sign_legend() -> String {
 /// Returns the line about the player's streak, below today's deals.
 pub fn streak_line(streak: Option<Streak>, today: i64) -> String {
     let Some(streak) = streak else {
-        return BEGIN_A_RUN.to_owned();
+        return BEGIN_A_STREAK.to_owned();
     };
     let so_far = win_streak_words(streak.days);
     let last = today - streak.last as i64;
@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn streak_sentence_encourages_the_player_after_missed_days() {
         let line = |days, last, is_over| streak_line(Some(Streak { days, last, is_over }), MONDAY);
-        assert_eq!(streak_line(None, MONDAY), BEGIN_A_RUN);
+        assert_eq!(streak_line(None, MONDAY), BEGIN_A_STREAK);
         assert_eq!(line(1, 0, false), "One day won so far.");
         assert_eq!(line(4, 0, false), "Four days won so far.");
         assert_eq!(line(4, 1, false), "Four days won so far. Win one today to make it five.");

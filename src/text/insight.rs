@@ -104,7 +104,7 @@ const fn rating_word(rating: Rating) -> &'static str {
 pub fn listed_deal_sentences(of: Rating) -> String {
     let rating = rating_word(of);
     format!(
-        "This deal can be won. It is one of the {rating} deals of this game. Because you know that, your statistics count it separately."
+        "This deal can be won, and it is one of the {rating} deals of this game. Because you know that it can be won, your statistics count it separately."
     )
 }
 

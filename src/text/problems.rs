@@ -34,10 +34,10 @@ pub const TOOLS: &str = "This problem";
 pub const NO_HINTS: &str = "There are no hints in a problem: finding the move is your part.";
 pub const LEGEND: &str = "● solved at the first try, ◐ solved later, ○ tried.";
 /// Shown below the problem of the day while the player has no current streak.
-pub const BEGIN_A_RUN: &str = "Solve it to begin a run of days.";
+pub const BEGIN_A_STREAK: &str = "Solve it to begin a run of days.";
 
 /// Shown after a wrong move, while the worker looks for its refutation.
-pub const LOOKING: &str = "Now the program tries the moves that follow, to show you why.";
+pub const LOOKING: &str = "The program now checks the moves that can follow.";
 /// Announced if there is no worker to show a refutation.
 pub const NO_WORKER: &str = "The solver does not run here, so it cannot show the rest; the proof was made when the problem was found.";
 pub const REFUTED: &str = "The solver has just tried every way on from here: none wins.";
@@ -220,7 +220,7 @@ pub fn solved_count_words(solved: usize, all: usize) -> String {
 pub fn streak_line(streak: Option<Streak>, is_solved: bool) -> String {
     match streak.filter(|streak| !streak.is_over).map(|streak| streak.days) {
         None if is_solved => String::new(),
-        None => BEGIN_A_RUN.to_owned(),
+        None => BEGIN_A_STREAK.to_owned(),
         Some(days) => format!("{} solved so far.", capitalise(&DAY.count(days))),
     }
 }
@@ -288,10 +288,10 @@ mod tests {
     #[test]
     fn streak_sentence_says_solved_instead_of_won() {
         let streak = |days, is_over| streak_line(Some(Streak { days, last: 0, is_over }), false);
-        assert_eq!(streak_line(None, false), BEGIN_A_RUN);
+        assert_eq!(streak_line(None, false), BEGIN_A_STREAK);
         assert_eq!(streak_line(None, true), "");
         assert_eq!(streak(1, false), "One day solved so far.");
         assert_eq!(streak(3, false), "Three days solved so far.");
-        assert_eq!(streak(3, true), BEGIN_A_RUN);
+        assert_eq!(streak(3, true), BEGIN_A_STREAK);
     }
 }

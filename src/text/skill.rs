@@ -5,7 +5,7 @@ use crate::{atlas::SkillRating, store::PlayerRating};
 use super::english::{Word, capitalise, with_thousands_separators};
 
 pub const RATING: &str = "Rating";
-pub const MEANING: &str = "Your rating says how well you play. When you win a rated deal, it rises; when you lose one, it falls. It changes most if the result is a surprise. Only the deals of the day and of our lists of winnable deals are rated: the more rarely our fair player wins a deal, the higher its rating. That player sees only what you see, and thinks for a moment before each move. If your rating is 1,500, you play as well. The range in brackets very probably holds your true rating.";
+pub const MEANING: &str = "Your rating says how well you play. When you win a rated deal, it rises; when you lose one, it falls. It changes most if the result is a surprise. Only the deals of the day and of our lists of winnable deals are rated. The more rarely our fair player wins a deal, the higher its rating. That player sees only what you see, and thinks for a moment before each move. If your rating is 1,500, you play as well. The range in brackets very probably holds your true rating.";
 pub const WHAT_COUNTS: &str = "Only your first try at a deal counts, with the usual options, and without the lamp, the teacher, all-knowing hints or the solution. Games whose first moves came from a link do not count, nor do games that you leave unfinished. You may undo, and ask for ordinary hints.";
 
 const RATED_DEAL: Word = Word("more rated deal", "more rated deals");

@@ -68,7 +68,7 @@ test("a key press in the statistics starts the examination of lost games", async
   const { page } = await openLostGame(t);
   await openStatistics(page, GAME);
   await section(page).getByText("One lost game is not examined yet.").waitFor();
-  assert.equal(await section(page).locator(".share").innerText(), "Nothing is known about your moves yet. Your accuracy appears here once you win a game, or once the program finds out where you lost one.");
+  assert.equal(await section(page).locator(".share").innerText(), "Nothing is known about your moves yet. Your accuracy appears here once you win a game that counts, or once the program finds out where you lost one.");
   const examine = section(page).locator("[data-act=examine]");
   await examine.focus();
   await page.keyboard.press("Enter");

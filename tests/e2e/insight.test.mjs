@@ -93,6 +93,18 @@ test("a solution can be played step by step or automatically", async (t) => {
   assert.equal(await recordedHelps(table), "ks link solution");
 });
 
+test("on a phone a move of a solution can be taken back", async (t) => {
+  const table = await openLate(t, { size: "phone" });
+  await table.act("solution");
+  await table.button("way-next").waitFor();
+  const line = table.page.locator(".line p");
+  const before = await line.textContent();
+  await table.button("way-next").tap();
+  await line.filter({ hasNotText: before }).waitFor();
+  await table.button("way-undo").tap();
+  await line.filter({ hasText: before }).waitFor();
+});
+
 test("the way to a high score is shown and can be played", async (t) => {
   const table = await Table.open(t, "poker-patience", "seed=1");
   const line = table.page.locator(".line p");

@@ -36,7 +36,7 @@ for (const size of ["desktop", "phone"]) {
       return table.waitForOtherDeal(now);
     };
     const hard = await choose("hard", "1");
-    await table.waitForSpeech(/can be won\. It is one of the hard deals of this game\. Because you know that, your statistics count it separately\./);
+    await table.waitForSpeech(/can be won, and it is one of the hard deals of this game\. Because you know that it can be won, your statistics count it separately\./);
     assert.ok(RATED.listed.hard.includes(Number(hard)), hard);
     const easy = await choose("easy", hard);
     assert.ok(RATED.listed.easy.includes(Number(easy)), easy);
@@ -62,7 +62,7 @@ test("the game page also offers winnable deals by difficulty", async (t) => {
   await navigate(page, `#/game/${RATED.game}`);
   await page.locator('[data-page="game"] [data-act="new-out"]').click();
   await page.locator('[data-dialog="listed"] [data-act="easy"]').click();
-  await table.waitForSpeech(/can be won\. It is one of the easy deals of this game\. Because you know that, your statistics count it separately\./);
+  await table.waitForSpeech(/can be won, and it is one of the easy deals of this game\. Because you know that it can be won, your statistics count it separately\./);
   const seed = Number((await table.currentDeal()).split(" ")[1]);
   assert.ok(RATED.listed.easy.includes(seed), seed);
   await navigate(page, `#/game/${NOWHERE.game}`);

@@ -16,8 +16,8 @@ const renews = process.env.RENEW === "rooms";
 const WINDOWS = [[1280, 720], [1280, 800], [1366, 657], [1440, 789], [1536, 730], [1920, 950], [2560, 1300], [768, 1024], [390, 844], [320, 640], [844, 390]];
 
 /**
- * The longest text of each kind: the number of its letters, and the labels of its buttons. The help for a new game
- * has two parts: the aim, and how to begin.
+ * A long text of each kind: the number of its letters, and the labels of its buttons. The help for a new game has two
+ * parts: the aim, and how to begin. Only phones show the undo button of a solution.
  */
 const KINDS = {
   quiet: ["at", 30, []],
@@ -25,7 +25,7 @@ const KINDS = {
   reason: ["reason", 190, []],
   question: ["question", 40, ["Two of hearts to the foundations", "Two of hearts to the three of hearts", "Leave it"]],
   still: ["question", 155, ["Undo", "New deal"]],
-  way: ["question way", 110, ["Next move", "Finish for me", "Leave"]],
+  way: ["question way", 110, ["Undo", "Next move", "Finish for me", "Play on"]],
   first: ["first", 125, ["See how it begins"], 80],
 };
 
@@ -41,7 +41,8 @@ async function say(page, kind) {
     const text = make("p", more ? "" : words);
     if (more) text.append(make("span", words, "aim"), " ", make("span", more, "how"));
     line.className = `line ${sort}`;
-    line.replaceChildren(text, ...buttons.map((words) => make("button", words)));
+    const isStepBack = (words) => sort.includes("way") && words === "Undo";
+    line.replaceChildren(text, ...buttons.map((words) => make("button", words, isStepBack(words) ? "step-back" : "")));
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   }, [sort, sentence(letters), buttons, sentence(more)]);
   await new Table(page).waitForAnimations();

@@ -1,5 +1,5 @@
-//! Tests of the export file: bad files, the summary of an import, missing storage space, and the work
-//! of an import.
+//! Tests of the export file: bad files, the summary of an import, missing storage space, and how
+//! the work of an import grows.
 
 use super::*;
 use patientia::store::{FileError, SaveRevision, StoreError};

@@ -209,7 +209,7 @@ fn problem_results_are_merged_without_counting_twice() {
     assert_eq!(results, other.store.problem_results());
     assert_eq!(results.result(5), Some(ProblemResult { wrong: 1, solved: Some(20_785) }));
     assert_eq!(results.result(9), Some(ProblemResult { wrong: 1, solved: None }));
-    assert_eq!(results.latest_streak_of_solved_days(20_785).map(|run| run.days), Some(1));
+    assert_eq!(results.latest_streak_of_solved_days(20_785).map(|streak| streak.days), Some(1));
 }
 
 #[test]

@@ -31,9 +31,9 @@ pub fn play_fair_games(args: &Args) -> CommandResult {
         return Err("the fair player does not play games in company".into());
     }
     let play = |seed| match player {
-        "random" => players::play_randomly(game, &choices, (seed, seed)),
+        "random" => players::play_randomly(game, &choices, seed, seed),
         "hint" => players::play_by_hints(game, &choices, seed),
-        _ => players::play_as_fair_player(game, &choices, (seed, seed), StateBudget(strength)),
+        _ => players::play_as_fair_player(game, &choices, seed, StateBudget(strength)),
     };
     if !["fair", "random", "hint"].contains(&player) {
         return Err(format!("--player wants fair, random or hint, not “{player}”").into());

@@ -34,6 +34,7 @@ use super::{
     atlas::{FOLDER as ATLAS, read_figures as read_sheet, replace_file},
     cpu_time,
     methods::{self, Methods},
+    players,
 };
 
 /// The number of searches to measure for each game.
@@ -178,7 +179,7 @@ impl List {
         let line = plan.move_codes(&line);
         let (mut wins, mut score) = (0, 0);
         for attempt in 0..TRIES {
-            let play_seed = seed ^ ((u64::from(attempt) + 1) << 32);
+            let play_seed = players::seed_of_attempt(seed, attempt);
             let play =
                 methods::play_to_end(FairGame::new(plan, plan.deal(seed), STRENGTH, play_seed));
             let table = play.memory().table();

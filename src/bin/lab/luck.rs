@@ -1,12 +1,15 @@
-//! Measures whether play or the deal decides the result of each game. The fair player and random
-//! play play the same deals, several games each. The results are written into the atlas files. You can stop the command at any moment and continue later.
+//! Measures whether play or the deal decides the result of each game. The fair player and random play
+//! each play the same deals several times. The results are written into the atlas files, after each
+//! deal. You can stop the command at any moment and continue later.
 
 use std::path::Path;
 
 use patientia::{
-    atlas::{GameFigures, RepeatedDeal, RepeatedGames, ResultSums, Share},
+    atlas::{RepeatedDeal, RepeatedGames, ResultSums},
+    engine::Plan,
     games::Game,
     solver::{FairGame, StateBudget},
+    text::atlas::page::share_with_bounds,
 };
 
 use super::{
@@ -34,55 +37,42 @@ pub fn measure_luck(args: &Args) -> CommandResult {
     let seconds = args.number_flag("seconds", SECONDS)? as f64;
     for game in find_solitary_games(&args.games)? {
         let mut figures = read_current_figures(folder, game)?;
-        let games = play_deals(game, &figures, deals, seconds);
-        if games.deal_count() > 0 && figures.repeated.as_ref() != Some(&games) {
+        // Results of an older edition of the fair player are measured again.
+        let stored = figures.repeated.take().filter(|games| games.player == FairGame::EDITION);
+        let mut games =
+            stored.unwrap_or_else(|| RepeatedGames::new(FairGame::EDITION, FIRST, GAMES));
+        let plan = Plan::new(game.rules(&game.default_choices()));
+        let began = cpu_time::thread_cpu_seconds();
+        let next = games.first + games.deal_count() as u64;
+        for seed in next..games.first + deals {
+            if cpu_time::thread_cpu_seconds() - began >= seconds {
+                break;
+            }
+            games.push(play_deal(game, &plan, seed, games.games));
             figures.repeated = Some(games.clone());
             replace_file(&folder.join(format!("{}.json", game.id)), &figures.to_file_text())?;
         }
-        print_line(format_args!("{}", result_line(game, &games)))?;
+        let share = games.play_share().map_or_else(|| "–".to_owned(), share_with_bounds);
+        print_line(format_args!("{:<24} {:>3} deals {share}", game.id, games.deal_count()))?;
     }
     Ok(true)
 }
 
-/// Continues the measurement of a game. Begins again if the fair player has a new edition.
-fn play_deals(game: &Game, figures: &GameFigures, deals: u64, seconds: f64) -> RepeatedGames {
-    let began = cpu_time::thread_cpu_seconds();
-    let is_current = |games: &&RepeatedGames| games.player == FairGame::EDITION;
-    let measured = figures.repeated.as_ref().filter(is_current).cloned();
-    let mut games = measured.unwrap_or_else(|| RepeatedGames::new(FairGame::EDITION, FIRST, GAMES));
-    let next = games.first + games.deal_count() as u64;
-    for seed in next..games.first + deals {
-        if cpu_time::thread_cpu_seconds() - began >= seconds {
-            break;
-        }
-        games.push(play_deal(game, seed, games.games));
-    }
-    games
-}
-
-fn play_deal(game: &Game, seed: u64, games: u8) -> RepeatedDeal {
+fn play_deal(game: &Game, plan: &Plan, seed: u64, games: u8) -> RepeatedDeal {
+    let is_scored = is_scored_only(game);
     let choices = game.default_choices();
-    let play_seed = |attempt: u8| seed ^ ((u64::from(attempt) + 1) << 32);
     let sums = |play: &dyn Fn(u64) -> FinishedGame| {
         let mut sums = ResultSums::default();
-        for played in (0..games).map(play_seed).map(play) {
-            let score = i64::from(played.score);
-            sums.add(if is_scored_only(game) { score } else { i64::from(played.won) });
+        for attempt in 0..games {
+            let played = play(players::seed_of_attempt(seed, attempt));
+            sums.add(if is_scored { played.score.into() } else { played.won.into() });
         }
         sums
     };
-    RepeatedDeal {
-        fair: sums(&|own| players::play_as_fair_player(game, &choices, (seed, own), STRENGTH)),
-        random: sums(&|own| players::play_randomly(game, &choices, (seed, own))),
-    }
-}
-
-/// Returns a row of the table in docs/luck.md.
-fn result_line(game: &Game, games: &RepeatedGames) -> String {
-    let words = |share: Share| {
-        let percent = |part: f64| (part * 100.0).round();
-        format!("{} ({} to {})", percent(share.measured), percent(share.low), percent(share.high))
+    let fair = |own| {
+        let player = FairGame::new(plan, plan.deal(seed), STRENGTH, own);
+        players::play_fair_game_to_end(plan, player)
     };
-    let share = games.play_share().map_or_else(|| "–".to_owned(), words);
-    format!("| {} | {} | {share} |", game.title, games.deal_count())
+    let random = |own| players::play_randomly(game, &choices, seed, own);
+    RepeatedDeal { fair: sums(&fair), random: sums(&random) }
 }

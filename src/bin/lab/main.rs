@@ -259,7 +259,7 @@ const COMMANDS: &[CommandSpec] = &[
     CommandSpec {
         name: "luck",
         usage: "[GAME…] [--out DIR] [--deals N] [--seconds S]",
-        help: "whether play or the deal decides the result; the fair player (1,000 states per move) and random play play each of N deals (default 100) four times, and the results are written into DIR/GAME.json (default src/atlas); can be stopped at any moment and continues where it was; S processor seconds for each game (default 60)",
+        help: "whether play or the deal decides the result; the fair player (1,000 states per move) and random play each play N deals (default 100) four times, and the results are written into DIR/GAME.json (default src/atlas); can be stopped at any moment and continues where it was; S processor seconds for each game (default 60)",
         max_games: usize::MAX,
         flags: &["out", "deals", "seconds"],
         can_json: false,

@@ -77,20 +77,20 @@ impl Methods {
             Method::Fair => winning_moves(players::play_as_fair_player(
                 game,
                 &game.default_choices(),
-                (seed, seed),
+                seed,
                 StateBudget::FAST,
             )),
             Method::Strong => winning_moves(players::play_as_fair_player(
                 game,
                 &game.default_choices(),
-                (seed, seed),
+                seed,
                 StateBudget::STRONG,
             )),
             Method::Hint => {
                 winning_moves(players::play_by_hints(game, &game.default_choices(), seed))
             }
             Method::Random => {
-                winning_moves(players::play_randomly(game, &game.default_choices(), (seed, seed)))
+                winning_moves(players::play_randomly(game, &game.default_choices(), seed, seed))
             }
         };
         totals.spent += cpu_time::thread_cpu_seconds() - began;

@@ -51,10 +51,10 @@ pub fn play_deal(
     seed: u64,
 ) -> FinishedGame {
     match who {
-        PlayerKind::Random => play_randomly(game, choices, (seed, seed)),
+        PlayerKind::Random => play_randomly(game, choices, seed, seed),
         PlayerKind::Hint => play_by_hints(game, choices, seed),
-        PlayerKind::Fast => play_as_fair_player(game, choices, (seed, seed), StateBudget::FAST),
-        PlayerKind::Strong => play_as_fair_player(game, choices, (seed, seed), StateBudget::STRONG),
+        PlayerKind::Fast => play_as_fair_player(game, choices, seed, StateBudget::FAST),
+        PlayerKind::Strong => play_as_fair_player(game, choices, seed, StateBudget::STRONG),
         PlayerKind::Known => play_with_all_cards_known(game, choices, seed),
     }
 }
@@ -71,16 +71,19 @@ impl FinishedGame {
     }
 }
 
-/// Plays a deal as the fair player. The seeds are that of the deal, and that of the random numbers
-/// which the player uses.
 pub fn play_as_fair_player(
     game: &Game,
     choices: &Choices,
-    (deal, player): (u64, u64),
+    seed: u64,
     strength: StateBudget,
 ) -> FinishedGame {
     let plan = Plan::new(game.rules(choices));
-    play_fair_game_to_end(&plan, FairGame::new(&plan, plan.deal(deal), strength, player))
+    play_fair_game_to_end(&plan, FairGame::new(&plan, plan.deal(seed), strength, seed))
+}
+
+/// Returns the seed of the random numbers of a player who plays a deal several times.
+pub fn seed_of_attempt(deal: u64, attempt: u8) -> u64 {
+    deal ^ ((u64::from(attempt) + 1) << 32)
 }
 
 /// Plays a game of the fair player to its end, or until it is too long.
@@ -96,10 +99,14 @@ pub fn play_fair_game_to_end(plan: &Plan, mut play: FairGame<'_>) -> FinishedGam
     FinishedGame { won, score, states: play.visited_states(), ..played }
 }
 
-/// Plays a deal at random. The seeds are those of the deal and of the player.
-pub fn play_randomly(game: &Game, choices: &Choices, (deal, player): (u64, u64)) -> FinishedGame {
-    let mut machine = game.deal(choices, deal);
-    let mut player = RandomPlayer::with_random_weights(player);
+pub fn play_randomly(
+    game: &Game,
+    choices: &Choices,
+    deal_seed: u64,
+    player_seed: u64,
+) -> FinishedGame {
+    let mut machine = game.deal(choices, deal_seed);
+    let mut player = RandomPlayer::with_random_weights(player_seed);
     let (mut played, mut legal) = (FinishedGame::default(), Vec::new());
     while played.line.len() < LONGEST {
         machine.list_legal_moves(&mut legal);

@@ -65,7 +65,7 @@ fn rate_without_playing(
 
 fn play_deal(plan: &Plan, seed: u64) -> DealTries {
     let is_won = |attempt: &u8| {
-        let play_seed = seed ^ ((u64::from(*attempt) + 1) << 32);
+        let play_seed = players::seed_of_attempt(seed, *attempt);
         let player = FairGame::new(plan, plan.deal(seed), listed::STRENGTH, play_seed);
         players::play_fair_game_to_end(plan, player).won
     };

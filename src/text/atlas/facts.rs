@@ -8,8 +8,11 @@ use crate::atlas::{
 };
 
 use super::{
-    luck_words, page::share_with_bounds, playing_time_words, results_sentence,
-    shares::win_rate_figures, won_games_words,
+    luck_words,
+    page::{bounds_text, share_with_bounds},
+    playing_time_words, results_sentence,
+    shares::win_rate_figures,
+    won_games_words,
 };
 use crate::text::english::{BE, DEAL, PACK, capitalise, number};
 
@@ -31,7 +34,8 @@ pub fn facts(sheet: &GameFigures) -> Vec<(&'static str, Vec<String>)> {
         );
         facts.push(("Length", vec![capitalise(&length)]));
     }
-    if let (Some(level), Some(share)) = (LuckLevel::from_figures(sheet), sheet.play_share()) {
+    if let Some(share) = sheet.play_share() {
+        let level = LuckLevel::from_play_share(share);
         let lines = vec![capitalise(luck_words(level)), play_share_sentence(share)];
         facts.push(("Luck or skill", lines));
     }
@@ -51,7 +55,14 @@ pub fn facts(sheet: &GameFigures) -> Vec<(&'static str, Vec<String>)> {
 
 /// Says how much of the result depends on how one plays.
 fn play_share_sentence(share: Share) -> String {
-    format!("How you play decides {}, the deal the rest.", share_with_bounds(share))
+    match bounds_text(share).as_str() {
+        "100 %" => "How you play decides nearly everything, the deal nearly nothing.".to_owned(),
+        "0 %" => "The deal decides nearly everything, how you play nearly nothing.".to_owned(),
+        _ => format!(
+            "How you play decides {} of the result, the deal the rest.",
+            share_with_bounds(share)
+        ),
+    }
 }
 
 /// Says how the program finds a winnable deal.
@@ -156,9 +167,6 @@ fn approximate_moves_words(moves: f64) -> String {
     format!("about {} moves", (moves / step).round().max(1.0) * step)
 }
 
-/// How luck and skill were measured.
-const LUCK_MEASURE: &str = " For luck and skill, this program and one that moves at random played the same deals, each deal four times.";
-
 /// Returns sentences about how the figures of the game were measured, or `None` if there are no
 /// figures of good play.
 pub fn measurement_sentence(sheet: &GameFigures) -> Option<String> {
@@ -168,7 +176,16 @@ pub fn measurement_sentence(sheet: &GameFigures) -> Option<String> {
     let and = known.map_or_else(String::new, |known| {
         format!(", and on {known} played by one that knows every card")
     });
-    let luck = if sheet.play_share().is_some() { LUCK_MEASURE } else { "" };
+    let luck = sheet.repeated.as_ref().filter(|_| sheet.play_share().is_some());
+    let luck = luck.map_or_else(String::new, |repeated| {
+        format!(
+            " For luck and skill, a quicker form of the first program and one that moves at random \
+             played {} other deals, each {} times. In brackets: the range that most likely holds \
+             the true share.",
+            repeated.deal_count(),
+            number(repeated.games.into())
+        )
+    });
     Some(format!(
         "Measured on {fair} played by a program that knows only what a player may know{and}.{luck}"
     ))
@@ -210,14 +227,14 @@ mod tests {
             fact_lines(&sheet(200, 1_000)),
             [
                 "Length: About 60 moves, about five minutes",
-                "Luck or skill: More skill than luck How you play decides 79 % (72–86), the deal the rest.",
+                "Luck or skill: More skill than luck How you play decides 79 % (72–86) of the result, the deal the rest.",
                 "How often it is won: Good players win about one game in five.",
             ]
         );
         assert_eq!(
             measurement_sentence(&sheet(200, 1_000)).as_deref(),
             Some(
-                "Measured on 1,000 deals played by a program that knows only what a player may know. For luck and skill, this program and one that moves at random played the same deals, each deal four times."
+                "Measured on 1,000 deals played by a program that knows only what a player may know. For luck and skill, a quicker form of the first program and one that moves at random played 100 other deals, each four times. In brackets: the range that most likely holds the true share."
             )
         );
         let mut known = GameFigures { repeated: None, ..sheet(0, 20) };

@@ -7,7 +7,7 @@ use crate::{
 
 pub const TITLE: &str = "How often each game is won";
 
-pub const ABOUT: &str = "We have measured every game in the two books. One program played each of them well, knowing only what a player may know. A second moved at random, and a third knew every card. After each share comes a range: nineteen times in twenty, the true share lies within it. For luck and skill, the first and the second program played the same deals several times. Where the two differ more than the deals do, we call it skill; where the deals differ more, luck. Where we know too little, we say nothing.";
+pub const ABOUT: &str = "We have measured every game in the two books. One program played each of them well, knowing only what a player may know. A second moved at random, and a third knew every card. After each share comes a range: nineteen times in twenty, the true share lies within it. For luck and skill, a quicker form of the first program and the second played the same deals several times. The more the results of the two differ, compared with how much the deals differ, the more skill a game needs. Where we know too little, we say nothing.";
 
 pub const NOT_LOADED: &str = "The figures could not be loaded.";
 

@@ -1,5 +1,6 @@
 //! All figures of the atlas as a page of Markdown, for readers of the source code.
 
+use super::page::share_with_bounds;
 use crate::atlas::{GameFigures, LuckLevel, PlayerKind, PlayerResults, Share, estimate_minutes};
 
 const HEAD: &str = "\
@@ -17,8 +18,9 @@ number of deals. *Random* moves at random. *Hint* makes the first hint at once.
 for which it found a line to the deals not proved to be lost. Scores are mean ± half
 the 95 % interval. Moves, decisions (tables with more than one move) and choice (the
 geometric mean of the number of moves there) are those of the fair player.
-`src/atlas/luck.rs` describes how luck and skill and the minutes follow from the
-figures. These columns and all sentences use the strong player if it has a hundred
+The last column is the level of luck and skill, with the share of play in the result
+(docs/luck.md). `src/atlas/luck.rs` describes how the minutes follow from the figures.
+These columns and all sentences use the strong player if it has a hundred
 deals, or as many as the fast player, or at least ten and wins more often or scores
 more, beyond the 95 % error. They use the fast player if only that one has won.
 
@@ -127,7 +129,10 @@ fn row(title: &str, sheet: &GameFigures) -> String {
         return format!("| {title} | {cells} | | | | | |\n");
     };
     let (moves, decisions) = fair.average_moves_and_decisions();
-    let luck = LuckLevel::from_figures(sheet).map_or("", super::luck_words);
+    let luck = sheet.play_share().map_or_else(String::new, |share| {
+        let level = super::luck_words(LuckLevel::from_play_share(share));
+        format!("{level}, {}", share_with_bounds(share))
+    });
     format!(
         "| {title} | {cells} | {moves:.0} | {decisions:.0} | {:.1} | {} | {luck} |\n",
         fair.average_legal_move_count(),

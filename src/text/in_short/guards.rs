@@ -1,6 +1,6 @@
 //! Where the short rules mention the guards (conditions) of routes.
 
-use crate::rules::{Guard, Route};
+use crate::rules::{Guard, Route, Test};
 
 /// The place in the short rules that mentions a guard.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,6 +22,7 @@ pub(super) enum GuardPlace {
 pub(super) fn guard_place(guard: &Guard) -> GuardPlace {
     match guard {
         Guard::While(_) => GuardPlace::EveryRow,
+        Guard::Receiver(Test::DealReached) => GuardPlace::ExactRules,
         Guard::Receiver(_) => GuardPlace::ReceivingPile,
         Guard::NoBuildAvailable => GuardPlace::SetAside,
         Guard::Unwanted(_) => GuardPlace::Parked,

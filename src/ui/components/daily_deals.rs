@@ -94,6 +94,6 @@ pub fn DailyStreakLine(#[prop(into)] today: Signal<i64>) -> impl IntoView {
     });
     let days =
         move || streak.get().filter(|streak| !streak.is_over).map_or(0, |streak| streak.days);
-    let has_no_run = move || streak.with(Option::is_none);
-    view! { <span data-run=days class:no-run=has_no_run>{move || words::streak_line(streak.get(), today.get())}</span> }
+    let has_no_streak = move || streak.with(Option::is_none);
+    view! { <span data-run=days class:no-run=has_no_streak>{move || words::streak_line(streak.get(), today.get())}</span> }
 }

@@ -11,7 +11,7 @@ pub struct PileLabel {
     /// The width and height, in pixels.
     pub size: (f32, f32),
     /// The width and height of the short form of the label, if it has one, in pixels. If the full
-    /// labels do not all fit between the cards where they lie, all labels have their short form.
+    /// labels do not all fit without moving or shrinking a card, all labels have their short form.
     pub short_size: Option<(f32, f32)>,
     pub piles: Vec<PileId>,
     /// Whether the text lies above piles in the upper half of the board and below piles in the lower
@@ -53,7 +53,8 @@ impl BoardScene {
     }
 
     /// Finds a place for each label and stores it in [`BoardScene::labels`]. Stores `None` if there
-    /// is no room. If necessary, moves the piles apart and makes the cards smaller.
+    /// is no room. If necessary, gives all labels their short form; if that is not enough, also moves
+    /// the piles apart and makes the cards smaller.
     pub fn place_labels(&mut self, table: &Table, labels: &[PileLabel]) {
         if labels.is_empty() {
             return;

@@ -96,7 +96,7 @@ fn player_captions(session: &Session, area: BoardArea, font_size: f32) -> Vec<Ca
             .map_or(text, |portrait| (text.0 + portrait + PORTRAIT_GAP, text.1.max(portrait)));
         let label = PileLabel {
             size,
-            short_size: (!is_large).then_some(text),
+            short_size: (portrait.is_some() && !is_large).then_some(text),
             piles: piles.collect(),
             prefers_outside: true,
         };
@@ -349,7 +349,8 @@ mod tests {
             let game = games::by_id(id).expect("a game");
             let session = Session::new(game, game.default_choices(), 3);
             let area = BoardArea { width: 390.0, height: 654.0, mirror: false };
-            !lay_out_with_captions(&session, area, 16.0, false).1.has_short_labels
+            let (captions, scene) = lay_out_with_captions(&session, area, 16.0, false);
+            captions.iter().any(|it| it.portrait.is_some()) && !scene.has_short_labels
         };
         let games = ["bridge", "carbouche", "derby", "ostend"];
         assert_eq!(games.map(has_portraits), [true, false, true, false]);

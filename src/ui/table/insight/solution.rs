@@ -15,6 +15,7 @@ use crate::{
     session::{Help, Session},
     text::{controls::Confirmation, insight as words, tournaments},
     ui::table::{actions, board::animation::FLIGHT_DURATION, commands, contexts::TableContexts},
+    web,
 };
 
 /// The maximum number of states that the search for a high score visits. The search takes some
@@ -81,6 +82,10 @@ pub fn show_solution(table: TableContexts, codes: &str) {
         moves.as_ref().is_some_and(|moves| session.queue_moves_for_redo(moves))
     };
     record_solver_help_once(table, Help::Solution);
+    // On a phone the buttons of the solution take the place of the tools.
+    if web::has_focus_within(".tools") {
+        table.board.focus();
+    }
     if table.session.try_update(queue) != Some(true) {
         return table.messages.show_and_announce(words::NOT_FOUND.to_owned());
     }

@@ -348,6 +348,15 @@ fn SolutionButtons() -> impl IntoView {
         if table.automatic.follows_solution.get() { insight::PAUSE } else { insight::FINISH }
     };
     view! {
+        // Where this line takes the place of the tools, their undo button is hidden.
+        <button
+            type="button"
+            class="step-back"
+            data-act="way-undo"
+            on:click=move |_| commands::UNDO.run(table)
+        >
+            {controls::UNDO}
+        </button>
         <button type="button" data-act="way-next" on:click=move |_| make_next_solution_move(table)>
             {insight::NEXT}
         </button>
