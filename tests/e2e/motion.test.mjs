@@ -94,6 +94,7 @@ test("the cloth of a table spreads from the point where the picture was pressed"
   const page = await visit(t, "#/", { motion: true });
   const picture = page.locator("li:has([data-game=nestor]) svg.layout").first();
   await picture.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.querySelector("li [data-game=nestor]").checkVisibility({ contentVisibilityAuto: true }));
   const { x, y, width, height } = await picture.boundingBox();
   await page.mouse.click(x + width / 4, y + height * 0.7);
   await page.locator("[data-page=table] [data-card]").first().waitFor();
@@ -105,15 +106,18 @@ test("the cloth of a table spreads from the point where the picture was pressed"
 
 test("going back during a page transition leaves no trace of it", async (t) => {
   const page = await visit(t, "#/", { motion: true });
-  const waitForTable = (isTable) => page.waitForFunction((isTable) => location.hash.startsWith("#/play/") === isTable, isTable);
+  const isTable = () => page.evaluate(() => location.hash.startsWith("#/play/"));
   await page.locator("[data-game=nestor]").click();
-  await waitForTable(true);
+  await page.waitForFunction(() => location.hash.startsWith("#/play/"));
   for (let turn = 0; turn < 5; turn += 1) {
-    const isBack = turn % 2 === 0;
-    await page.evaluate((isBack) => (isBack ? history.back() : history.forward()), isBack);
-    // Wait for each step: a browser drops a history step if the previous one has not changed the
-    // address yet.
-    await waitForTable(!isBack);
+    const wasTable = await isTable();
+    // Wait for each step: a browser drops a history step if the address changes at that moment. So try again after
+    // ten seconds.
+    for (let wait = 0; (await isTable()) === wasTable; wait += 1) {
+      assert.ok(wait < 600, "the address changes");
+      if (wait % 200 === 0) await page.evaluate((isBack) => (isBack ? history.back() : history.forward()), wasTable);
+      await page.waitForTimeout(50);
+    }
   }
   await page.locator("[data-page=catalogue]").waitFor();
   await page.waitForFunction(() => !document.documentElement.hasAttribute("data-page-transition") && !document.querySelector(".transition-picture"));
