@@ -7,6 +7,7 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { serve } from "../tests/e2e/server.mjs";
 import { launch } from "./browser.mjs";
 
+/** The number of visits at the same time. */
 const AT_A_TIME = 4;
 
 const WINDOWS = [
@@ -43,7 +44,9 @@ const ADDRESSES = [
   "#/tournaments",
 ];
 
+/** The hashes of the functions of each module. */
 const functions = JSON.parse(readFileSync(process.argv[2]));
+
 /** Returns the hashes of the functions that only one module has, as numbers. */
 function ownFunctions(module) {
   const others = new Set(Object.entries(functions).flatMap(([name, hashes]) => (name === module ? [] : hashes)));

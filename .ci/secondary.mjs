@@ -1,6 +1,6 @@
 // Divides the modules of the program (WebAssembly) in a folder.
-//   node .ci/secondary.mjs FOLDER      divides each module into a primary and a secondary module
-//   node .ci/secondary.mjs FOLDER --count-calls   makes each function report its first calls (.ci/profile)
+//   node .ci/secondary.mjs FOLDER                divides modules into a primary and a secondary module
+//   node .ci/secondary.mjs FOLDER --count-calls  makes each function report its calls (.ci/profile)
 //
 // A first visit calls fewer than half of the functions of a module. .ci/uncalled.txt lists the others. They move to
 // a secondary module, which the page fetches when it has been shown (.ci/loader.mjs). Functions that are not in the
@@ -53,7 +53,7 @@ function write(module, file) {
 const JS_VALUES = "__wbindgen_externrefs";
 const mayUseJsValues = (name) => /externref|__wbindgen/.test(name);
 
-/** Returns the names of the functions of a module that move to its secondary module. */
+/** Returns the functions of a module that move to its secondary module. */
 function functionsToMove(module, uncalled) {
   const exported = new Set(exportsOf(module).map(({ value }) => value));
   const moves = (info) => !isImport(info) && !exported.has(info.name) && !mayUseJsValues(info.name) && uncalled.has(hashOf(info.name));
