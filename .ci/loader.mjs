@@ -9,6 +9,13 @@ const firstModules = new Set([...catalogue, ...table].map((file) => `./${file}`)
 const tried = new Set();
 
 /**
+ * .ci/uncalled.txt is made with Chromium, and other browsers call other functions. Safari also does not ask the service
+ * worker for a blocking request. So only Chromium defers secondary modules; the others load them before a piece runs.
+ * public/boot.js fetches that of the main module for them.
+ */
+const canDefer = !!navigator.userAgentData;
+
+/**
  * Fetches a module. Returns its name and the response. Modules of other pages and of dialogs come after the secondary
  * modules, because a first move needs these sooner.
  */
@@ -33,6 +40,7 @@ async function instantiateModule(fetched, imports) {
   const secondary = new SecondaryModule(name, () => instance.exports, imports);
   ({ instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { ...imports, secondary: secondary.imports }));
   secondary.becomeMissing();
+  if (!canDefer && missing.has(secondary)) await secondary.load();
 }
 
 /** The secondary modules that are not loaded yet, and whose primary modules are. */
@@ -60,6 +68,7 @@ class SecondaryModule {
   }
 
   async #fetch() {
+    if (globalThis.fetchedModules?.has(this.file)) return this.loadNow();
     const response = await fetchFile(this.file);
     if (!response.ok) throw new Error(`No ${this.file}`);
     await WebAssembly.instantiate(await response.arrayBuffer(), this.#ownImports());
@@ -89,6 +98,8 @@ export function secondaryImports(name, primary) {
 }
 
 function fetchBlocking(name) {
+  const fetched = globalThis.fetchedModules?.get(name); // public/boot.js
+  if (fetched) return fetched;
   const request = new XMLHttpRequest();
   request.open("GET", new URL(name, import.meta.url), false);
   request.overrideMimeType("text/plain; charset=x-user-defined"); // one character for each byte

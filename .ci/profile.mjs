@@ -1,7 +1,6 @@
-// Visits the contents page, a table of each game, and the other pages, on a site whose functions report their calls.
-// Writes the functions that a first visit does not need to .ci/uncalled.txt. It needs the functions that the contents
-// page or a table calls until it is shown and soon after, and those that are called before the piece of the other
-// pages has come: this piece waits for the secondary modules.
+// Visits the contents page and a table of each game, on a site whose functions report their calls. Writes the functions
+// that these visits do not call, until the page is shown and soon after, to .ci/uncalled.txt. The other pages wait for
+// the secondary modules, so they do not count.
 //   SITE=FOLDER/ node .ci/profile.mjs FUNCTIONS_JSON
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { serve } from "../tests/e2e/server.mjs";
@@ -16,41 +15,10 @@ const WINDOWS = [
   { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, serviceWorkers: "block" },
 ];
 
-/** Runs in the page: records the calls until one of the functions `last` is called. */
-function recordCalls(last) {
+/** Runs in the page. */
+function recordCalls() {
   const calls = (globalThis.calls = new Set());
-  const ends = new Set(last);
-  let ended = false;
-  globalThis.recordCall = (hash) => {
-    ended ||= ends.has(hash >>> 0);
-    if (!ended) calls.add(hash >>> 0);
-  };
-}
-
-/** A page of each kind beside the contents page and the tables. */
-const ADDRESSES = [
-  "#/game/clock",
-  "#/atlas",
-  "#/daily",
-  "#/learn",
-  "#/problem/1",
-  "#/problems",
-  "#/progress",
-  "#/record",
-  "#/record/clock",
-  "#/replay/la-belle-lucie?seed=1&v=1&moves=t12-f2,t18-t2,r",
-  "#/result?v=1&deals=carpet.77&player=Anna&g1=8.61.",
-  "#/room",
-  "#/tournaments",
-];
-
-/** The hashes of the functions of each module. */
-const functions = JSON.parse(readFileSync(process.argv[2]));
-
-/** Returns the hashes of the functions that only one module has, as numbers. */
-function ownFunctions(module) {
-  const others = new Set(Object.entries(functions).flatMap(([name, hashes]) => (name === module ? [] : hashes)));
-  return functions[module].filter((hash) => !others.has(hash)).map((hash) => Number.parseInt(hash, 16));
+  globalThis.recordCall = (hash) => calls.add(hash >>> 0);
 }
 
 const site = await serve();
@@ -60,11 +28,11 @@ const browser = await launch(["--js-flags=--expose-gc"]);
 /** Visits a page with an empty store. Returns the hashes of the functions that it calls until just after it is shown. */
 async function callsOfVisit(address, window) {
   const context = await browser.newContext(window);
-  await context.addInitScript(recordCalls, ownFunctions("split_pages.wasm"));
+  await context.addInitScript(recordCalls);
   const page = await context.newPage();
   await page.goto(site.url + address);
   await page.locator("[data-page]").waitFor();
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(400);
   await page.mouse.wheel(0, 3000);
   await page.waitForTimeout(200);
   const calls = await page.evaluate(async () => {
@@ -90,13 +58,13 @@ async function runAll(functions) {
 const games = readdirSync("tests/pins").map((file) => file.replace(".json", ""));
 const visits = await runAll([
   ...WINDOWS.map((window) => () => callsOfVisit("", window)),
-  ...ADDRESSES.map((address) => () => callsOfVisit(address, WINDOWS[0])),
   ...games.map((game, at) => () => callsOfVisit(`#/play/${game}?seed=1`, WINDOWS[at % WINDOWS.length])),
 ]);
 await browser.close();
 await site.close();
 
 // Only the modules of the contents page and of a table are divided.
+const functions = JSON.parse(readFileSync(process.argv[2])); // the hashes of the functions of each module
 const needed = new Set(visits.flat());
 const [, named] = readFileSync(`${process.env.SITE}index.html`, "utf8").match(/data-pieces='([^']*)'/);
 const { catalogue, table } = JSON.parse(named);

@@ -4,9 +4,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startHost, takeComplaints, visit } from "./harness.mjs";
+import { ENGINE } from "./server.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
+/** Only Chromium shows a page before the secondary modules have come. */
+const chromiumOnly = { skip: ENGINE !== "chromium" && "only Chromium defers secondary modules" };
 
 /** Opens a page. Its host tells the browser not to keep files. */
 async function visitUncached(t, route, options = {}) {
@@ -84,7 +87,7 @@ test("the static page stays when the program cannot be fetched", async (t) => {
 });
 
 for (const [size, game] of [["desktop", GAME], ["phone", "derby"], ["landscape", "empress-of-india"]]) {
-  test(`a table is shown without the secondary modules (${game}, ${size})`, async (t) => {
+  test(`a table is shown without the secondary modules (${game}, ${size})`, chromiumOnly, async (t) => {
     const page = await visitUncached(t, "#/", { size });
     page.site.held = /secondary/;
     await page.goto(`${page.site.url}?again#/play/${game}?seed=1`);
@@ -93,7 +96,7 @@ for (const [size, game] of [["desktop", GAME], ["phone", "derby"], ["landscape",
   });
 }
 
-test("the contents page is shown without the secondary modules", async (t) => {
+test("the contents page is shown without the secondary modules", chromiumOnly, async (t) => {
   const page = await visitUncached(t, "#/daily");
   page.site.held = /secondary/;
   await page.goto(`${page.site.url}?again`);
@@ -101,7 +104,7 @@ test("the contents page is shown without the secondary modules", async (t) => {
   page.site.held = undefined;
 });
 
-test("a move that needs a secondary module waits for it", async (t) => {
+test("a move that needs a secondary module waits for it", chromiumOnly, async (t) => {
   const page = await visitUncached(t, "#/");
   page.site.held = /secondary/;
   await page.goto(`${page.site.url}?again#/play/${GAME}?seed=1`);
@@ -114,7 +117,7 @@ test("a move that needs a secondary module waits for it", async (t) => {
   assert.equal(piles.t16.at(-1), "5H");
 });
 
-test("the program stops with a notice if a function cannot be fetched", async (t) => {
+test("the program stops with a notice if a function cannot be fetched", chromiumOnly, async (t) => {
   const page = await visitUncached(t, "#/");
   page.site.blocked = /secondary/;
   await page.goto(`${page.site.url}?again#/play/${GAME}?seed=1`);
