@@ -88,8 +88,6 @@ addEventListener("appinstalled", () => setInstallOffer("taken"));
 const piece = /^#\/play\//.test(location.hash) ? "table" : /^(#\/?(\?.*)?)?$/.test(location.hash) ? "catalogue" : "pages";
 const inFolder = (file) => wasm.replace(/[^/]*$/, file);
 const filesOfPage = JSON.parse(pieces ?? "{}")[piece] ?? [];
-// Browsers other than Chromium need this module before the program starts (.ci/loader.mjs).
-const mainSecondary = "patientia_bg.secondary.wasm";
 // The loader of the pieces (.ci/split) uses these responses. A preload tag does not work here, because WebKit
 // would fetch the file a second time.
 const earlyPieces = (globalThis.earlyPieces = new Map());
@@ -115,11 +113,6 @@ try {
   for (const file of filesOfPage) earlyPieces.set(`./${file}`, fetchEarly(inFolder(file)));
   const shown = new Promise((done) => document.addEventListener("page-shown", done, { once: true }));
   document.addEventListener("page-missing", () => notifyWorker("failed"));
-  if (!navigator.userAgentData && pieces?.includes(mainSecondary)) {
-    const response = await fetchEarly(inFolder(mainSecondary));
-    if (!response.ok) throw new Error(`No ${mainSecondary}`);
-    globalThis.fetchedModules = new Map([[`./${mainSecondary}`, await response.arrayBuffer()]]);
-  }
   const { default: start } = await import(absoluteUrl(js));
   await start({ module_or_path: program });
   await shown;

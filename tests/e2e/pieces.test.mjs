@@ -1,21 +1,17 @@
-// The pieces of the program (src/ui/pieces.rs) and the secondary modules, which have the functions that a first visit
-// does not need (.ci/secondary.mjs). Each module is fetched once. If a piece cannot be fetched, the player can try
-// again. Only a release site is split.
+// The pieces of the program (src/ui/pieces.rs). Each piece is fetched once. If a piece cannot be fetched, the
+// player can try again. Only a release site is split.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startHost, takeComplaints, visit } from "./harness.mjs";
-import { ENGINE } from "./server.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
-/** Only Chromium shows a page before the secondary modules have come. */
-const chromiumOnly = { skip: ENGINE !== "chromium" && "only Chromium defers secondary modules" };
 
 /** Opens a page. Its host tells the browser not to keep files. */
-async function visitUncached(t, route, options = {}) {
+async function visitUncached(t, route) {
   const site = await startHost();
   site.cacheControl = "no-store";
-  return visit(t, route, { site, isFirstVisit: true, hasServiceWorker: false, ...options });
+  return visit(t, route, { site, isFirstVisit: true, hasServiceWorker: false });
 }
 
 /** Waits for the notice that a piece is missing. Clears the complaints of the browser about it. */
@@ -83,53 +79,5 @@ test("the static page stays when the program cannot be fetched", async (t) => {
   await page.locator(".missing button").click();
   await page.locator("[data-page=catalogue]").waitFor();
   assert.equal(await page.locator("#app > .static").count(), 0);
-  await takeComplaints(page);
-});
-
-for (const [size, game] of [["desktop", GAME], ["phone", "derby"], ["landscape", "empress-of-india"]]) {
-  test(`a table is shown without the secondary modules (${game}, ${size})`, chromiumOnly, async (t) => {
-    const page = await visitUncached(t, "#/", { size });
-    page.site.held = /secondary/;
-    await page.goto(`${page.site.url}?again#/play/${game}?seed=1`);
-    await page.locator("[data-page=table] [data-card]").first().waitFor();
-    page.site.held = undefined;
-  });
-}
-
-test("the contents page is shown without the secondary modules", chromiumOnly, async (t) => {
-  const page = await visitUncached(t, "#/daily");
-  page.site.held = /secondary/;
-  await page.goto(`${page.site.url}?again`);
-  await page.locator("[data-page=catalogue] a[href^='#/game/']").first().hover();
-  page.site.held = undefined;
-});
-
-test("a move that needs a secondary module waits for it", chromiumOnly, async (t) => {
-  const page = await visitUncached(t, "#/");
-  page.site.held = /secondary/;
-  await page.goto(`${page.site.url}?again#/play/${GAME}?seed=1`);
-  await page.locator("[data-page=table]").waitFor();
-  setTimeout(() => (page.site.held = undefined), 1000);
-  const table = new Table(page);
-  await table.tap("5H");
-  await table.tap("6H");
-  const piles = await table.piles();
-  assert.equal(piles.t16.at(-1), "5H");
-});
-
-test("the program stops with a notice if a function cannot be fetched", chromiumOnly, async (t) => {
-  const page = await visitUncached(t, "#/");
-  page.site.blocked = /secondary/;
-  await page.goto(`${page.site.url}?again#/play/${GAME}?seed=1`);
-  await page.locator("[data-page=table]").waitFor();
-  await new Table(page).tap("5H").catch(() => {}); // the page stops
-  await page.locator("#stopped[open]").waitFor();
-  await takeComplaints(page);
-  page.site.blocked = undefined;
-  await page.locator("#stopped button").first().click();
-  const table = new Table(page);
-  await table.tap("5H");
-  await table.tap("6H");
-  assert.equal((await table.piles()).t16.at(-1), "5H", "the deal can be played after a reload");
   await takeComplaints(page);
 });
