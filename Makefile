@@ -1,7 +1,7 @@
 # The main commands are `make play` and `make test`. The others are their parts, except `make test-long`,
 # `make test-browsers` and the benchmarks. The scripts are in .ci/.
 
-.PHONY: help play dev check test test-long test-browsers site setup lint native budget e2e soak reproducible packed lighthouse bench visit-bench start-bench board-bench shelf-bench think-bench icons clean
+.PHONY: help play dev check test test-long test-browsers site setup lint native budget e2e soak reproducible packed lighthouse bench profile visit-bench start-bench board-bench shelf-bench think-bench icons clean
 
 help: ## show this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
@@ -61,6 +61,9 @@ lighthouse: ## print the Lighthouse scores of dist/, with performance
 
 bench: ## run the benchmarks of the engine
 	cargo bench
+
+profile: ## find the functions that a first visit does not need (.ci/uncalled.txt); then run `make site`
+	@.ci/profile
 
 visit-bench: ## measure a first visit to dist/ with a slow phone on a slow line
 	@.ci/step visit-bench

@@ -87,7 +87,19 @@ addEventListener("appinstalled", () => setInstallOffer("taken"));
 // `filesOfPage`.
 const piece = /^#\/play\//.test(location.hash) ? "table" : /^(#\/?(\?.*)?)?$/.test(location.hash) ? "catalogue" : "pages";
 const inFolder = (file) => wasm.replace(/[^/]*$/, file);
-const filesOfPage = JSON.parse(pieces ?? "{}")[piece] ?? [];
+const { [piece]: filesOfPage = [], divided = [] } = JSON.parse(pieces ?? "{}");
+// A first visit to the contents page or a new deal starts without the secondary modules of its files (.ci/loader.mjs).
+// `make profile` knows what these visits call. All other visits start with them.
+const isFirstVisit = () => {
+  try {
+    return !serviceWorker?.controller && !Object.keys(localStorage).some((key) => key.startsWith("patientia/"));
+  } catch {
+    return false;
+  }
+};
+const startsWhole = (globalThis.startsWhole = piece === "pages" || /[?&](of|find|moves|seats|attempt)=/.test(location.hash) || !isFirstVisit());
+const dividedOfPage = startsWhole ? divided.filter((file) => wasm.endsWith(`/${file}`) || filesOfPage.includes(file)) : [];
+const filesOfVisit = [...filesOfPage, ...dividedOfPage.map((file) => file.replace(".wasm", ".secondary.wasm"))];
 // The loader of the pieces (.ci/split) uses these responses. A preload tag does not work here, because WebKit
 // would fetch the file a second time.
 const earlyPieces = (globalThis.earlyPieces = new Map());
@@ -110,9 +122,13 @@ const painted = document.hidden || new Promise((done) => {
 try {
   await painted;
   const program = fetchEarly(wasm);
-  for (const file of filesOfPage) earlyPieces.set(`./${file}`, fetchEarly(inFolder(file)));
+  for (const file of filesOfVisit) earlyPieces.set(`./${file}`, fetchEarly(inFolder(file)));
   const shown = new Promise((done) => document.addEventListener("page-shown", done, { once: true }));
   document.addEventListener("page-missing", () => notifyWorker("failed"));
+  // The main module may need its secondary module as soon as it starts.
+  const secondary = await earlyPieces.get("./patientia_bg.secondary.wasm");
+  if (secondary?.ok === false) throw new Error("A part of the program is missing");
+  globalThis.mainSecondary = await secondary?.arrayBuffer();
   const { default: start } = await import(absoluteUrl(js));
   await start({ module_or_path: program });
   await shown;
@@ -124,7 +140,7 @@ try {
   // missing during an upload.
   serviceWorker?.addEventListener("controllerchange", () => location.reload());
   notifyWorker("failed");
-  const loader = pieces ? ["__wasm_split.js", ...filesOfPage].map(inFolder) : [];
+  const loader = pieces ? ["__wasm_split.js", ...filesOfVisit].map(inFolder) : [];
   for (const start of ["./", js, wasm, ...loader]) fetch(absoluteUrl(start), { cache: "reload" }).catch(() => {});
   throw error;
 }

@@ -19,8 +19,12 @@ pub mod storage;
 mod timers;
 pub mod worker;
 
-use leptos::prelude::{document, window};
+use leptos::{
+    prelude::{document, window},
+    task::spawn_local,
+};
 use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, FocusOptions, HtmlElement, VisibilityState};
 
 pub use self::timers::{Timer, on_resize, on_window_event, run_after, run_when_near_viewport};
@@ -277,9 +281,25 @@ pub fn monotonic_ms() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// Runs `act` once, when the browser is idle. If the browser cannot report this, runs `act` at
-/// once.
+/// Runs `act` once, when the whole program has been fetched and the browser is idle. If the browser
+/// cannot report that it is idle, does not wait for it.
 pub fn run_when_idle(act: impl FnOnce() + 'static) {
+    spawn_local(async {
+        wait_for_program().await;
+        request_idle(act);
+    });
+}
+
+/// Waits until the loader has fetched what the first page does not need (`.ci/loader.mjs`). Without a
+/// loader, the program comes in one file.
+async fn wait_for_program() {
+    let complete = js_sys::Reflect::get(&window(), &"programComplete".into()).unwrap_or_default();
+    if let Ok(complete) = complete.dyn_into::<js_sys::Promise>() {
+        let _ = JsFuture::from(complete).await;
+    }
+}
+
+fn request_idle(act: impl FnOnce() + 'static) {
     let act = std::cell::RefCell::new(Some(act));
     let act = move || {
         if let Some(act) = act.take() {

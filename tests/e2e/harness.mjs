@@ -25,11 +25,13 @@ export const isLong = process.env.PATIENTIA_LONG === "1";
 /** The seeds of the deals to test. There are `few` of them or, in the long tests, `many`. */
 export const seeds = (few, many) => Array.from({ length: isLong ? many : few }, (_, at) => 11 + at);
 
+/** The ids of all games. */
+export const GAMES = readdirSync(new URL("../pins/", import.meta.url)).map((file) => file.replace(".json", ""));
+
 /**
  * Marks every game as played before, so that a test sees neither the help for first-time visitors nor the offer
  * to install the site.
  */
-const GAMES = readdirSync(new URL("../pins/", import.meta.url)).map((file) => file.replace(".json", ""));
 const PLAYED_GAMES = `try { localStorage["patientia/met"] ??= ${JSON.stringify(JSON.stringify({ v: 1, games: GAMES }))}; localStorage["patientia/install-told"] ??= '{"v":1,"at":1}'; } catch { /* no storage */ }`;
 
 /** Prevents the registration of the service worker. */
@@ -73,9 +75,10 @@ export async function startHost() {
  *   test stops the clock, crashes the page, or adds scripts to each page.
  * - `hasServiceWorker`: whether the site registers its service worker. Few tests need it. The default is true
  *   only if `site` is given.
+ * - `waitsForProgram`: whether to wait until the secondary modules have come. The default is true.
  */
 export async function visit(t, route = "#/", options = {}) {
-  const { init, isFirstVisit = false, hasServiceWorker = !!options.site } = options;
+  const { init, isFirstVisit = false, hasServiceWorker = !!options.site, waitsForProgram = true } = options;
   const site = options.site ?? (sites[0] || (await startHost()));
   if (!options.browser) browser ??= await launch();
   const { context, release } = await openContext(options.browser ?? browser, site, { ...options, hasServiceWorker });
@@ -95,6 +98,7 @@ export async function visit(t, route = "#/", options = {}) {
   if (init) await page.addInitScript(init);
   await page.goto(site.url + route);
   await page.locator("[data-page]").waitFor();
+  if (waitsForProgram) await page.evaluate(() => globalThis.programComplete);
   return page;
 }
 

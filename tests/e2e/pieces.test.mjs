@@ -1,17 +1,20 @@
-// The pieces of the program (src/ui/pieces.rs). Each piece is fetched once. If a piece cannot be fetched, the
-// player can try again. Only a release site is split.
+// The pieces of the program (src/ui/pieces.rs) and the secondary modules, which have the functions that a first visit
+// does not need (.ci/secondary.mjs). Each module is fetched once. If a piece cannot be fetched, the player can try
+// again. Only a release site is split.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { startHost, takeComplaints, visit } from "./harness.mjs";
+import { GAMES, isLong, startHost, takeComplaints, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
+/** The games whose tables are shown without the secondary modules: some, or in the long tests all. */
+const SHOWN_GAMES = GAMES.filter((_, at) => isLong || at % 12 === 0);
 
 /** Opens a page. Its host tells the browser not to keep files. */
-async function visitUncached(t, route) {
+async function visitUncached(t, route, options = {}) {
   const site = await startHost();
   site.cacheControl = "no-store";
-  return visit(t, route, { site, isFirstVisit: true, hasServiceWorker: false });
+  return visit(t, route, { site, isFirstVisit: true, hasServiceWorker: false, ...options });
 }
 
 /** Waits for the notice that a piece is missing. Clears the complaints of the browser about it. */
@@ -80,4 +83,83 @@ test("the static page stays when the program cannot be fetched", async (t) => {
   await page.locator("[data-page=catalogue]").waitFor();
   assert.equal(await page.locator("#app > .static").count(), 0);
   await takeComplaints(page);
+});
+
+/** Visits a page for the first time, on a host that keeps the secondary modules back until `held` is cleared. */
+async function visitWithoutSecondaries(t, route, options = {}) {
+  const site = await startHost();
+  site.cacheControl = "no-store";
+  site.held = /secondary/;
+  return visit(t, route, { site, isFirstVisit: true, hasServiceWorker: false, waitsForProgram: false, ...options });
+}
+
+/** Fails if a function of a secondary module is called before the module has come. */
+const REFUSE_BLOCKING = "XMLHttpRequest.prototype.send = () => { throw new Error('a function was called too early'); };";
+
+const waiting = (page) => page.locator("#waiting:not([hidden])");
+
+for (const [at, game] of SHOWN_GAMES.entries()) {
+  const size = ["desktop", "phone", "landscape"][at % 3];
+  test(`a table is shown without the secondary modules (${game}, ${size})`, async (t) => {
+    const page = await visitWithoutSecondaries(t, `#/play/${game}?seed=3`, { size, init: REFUSE_BLOCKING });
+    await page.locator("[data-page=table] [data-pile]").first().waitFor();
+    await page.waitForTimeout(500);
+    page.site.held = undefined;
+    await page.evaluate(() => globalThis.programComplete);
+  });
+}
+
+test("the contents page is shown without the secondary modules", async (t) => {
+  const page = await visitWithoutSecondaries(t, "#/", { init: REFUSE_BLOCKING });
+  await page.locator("[data-page=catalogue] a[href^='#/game/']").first().waitFor();
+  await page.waitForTimeout(500);
+  page.site.held = undefined;
+  await page.evaluate(() => globalThis.programComplete);
+});
+
+test("what a player does too early happens when the program is complete", async (t) => {
+  const page = await visitWithoutSecondaries(t, `#/play/${GAME}?seed=1`, { init: REFUSE_BLOCKING });
+  const table = new Table(page);
+  await table.tap("5H");
+  await table.tap("6H");
+  await waiting(page).waitFor();
+  page.site.held = undefined;
+  await page.evaluate(() => globalThis.programComplete);
+  await page.locator("[data-face='5H'][data-at^='t16:']").waitFor();
+  assert.equal(await waiting(page).count(), 0);
+});
+
+test("a link and a search on the contents page wait for the program", async (t) => {
+  const page = await visitWithoutSecondaries(t, "#/", { init: REFUSE_BLOCKING });
+  await page.locator("input[type=search]").fill("shah");
+  await waiting(page).waitFor();
+  page.site.held = undefined;
+  await page.evaluate(() => globalThis.programComplete);
+  await page.waitForFunction(() => location.hash.includes("find=shah"));
+  assert.equal(await page.locator("input[type=search]").inputValue(), "shah");
+});
+
+test("secondary modules that cannot be fetched are tried again", async (t) => {
+  const page = await visitWithoutSecondaries(t, `#/play/${GAME}?seed=1`, { init: REFUSE_BLOCKING });
+  page.site.blocked = /secondary/;
+  page.site.held = undefined;
+  await waiting(page).waitFor();
+  await takeComplaints(page);
+  page.site.blocked = undefined;
+  await page.evaluate(() => globalThis.programComplete);
+  const table = new Table(page);
+  await table.tap("5H");
+  await table.tap("6H");
+  assert.equal((await table.piles()).t16.at(-1), "5H");
+  await takeComplaints(page);
+});
+
+test("a later visit starts with all modules of its page", async (t) => {
+  const page = await visitUncached(t, `#/play/${GAME}?seed=1`, { isFirstVisit: false });
+  page.site.held = /secondary/;
+  await page.goto(`${page.site.url}?again#/play/${GAME}?seed=1`);
+  await page.waitForTimeout(1500);
+  assert.equal(await page.locator("[data-page=table]").count(), 0);
+  page.site.held = undefined;
+  await page.locator("[data-page=table]").waitFor();
 });
