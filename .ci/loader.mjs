@@ -3,48 +3,65 @@
 // Some modules are divided (.ci/secondary.mjs): a secondary module has the functions that a first visit does not call
 // before its page is shown. A first visit starts without the secondary modules of its page, and fetches them when the
 // page is shown. What the player does before they have come may call any function, so it happens when they have come.
-// A later visit has the secondary modules in the browser's cache. It fetches them before the start, and loads one when a
-// function of it is called, or after the page is shown.
+// Other visits load them before the code of a page runs.
 
 const { divided = [] } = JSON.parse(document.querySelector("script[data-wasm]").dataset.pieces);
-const { earlyPieces = new Map(), startsWhole, mainSecondary } = globalThis; // public/boot.js
+const { earlyPieces = new Map(), startsWhole, startLink } = globalThis; // public/boot.js
 const isOfFirstPage = (name) => earlyPieces.has(name);
 const tried = new Set();
 const waitingNotice = document.querySelector("#waiting");
+const troubleNotice = document.querySelector("#trouble");
 /** If nothing has happened for so long after a click or a key, a notice says why. */
 const NOTICE_AFTER_MS = 400;
 /** The time until a module that could not be fetched is tried again. */
 const RETRY_AFTER_MS = 3000;
+/** After so many bad answers of the host, another notice advises to reload the page. */
+const MOST_BAD_ANSWERS = 2;
 
 /** The secondary modules of the first page that are not loaded yet. */
 const missing = new Set();
 let completion;
 let isComplete = false;
+let isShown = false;
 
 /** Resolves when the first page is shown and its secondary modules are loaded. What can wait, waits for this. */
 globalThis.programComplete = new Promise((done) => {
   document.addEventListener("page-shown", done, { once: true });
   document.addEventListener("page-missing", done, { once: true }); // the player may try again
-}).then(completeProgram);
+}).then(() => {
+  isShown = true;
+  return completeProgram();
+});
 
 function completeProgram() {
   return (completion ??= loadMissing());
 }
 
 async function loadMissing() {
+  let badAnswers = 0;
   while (missing.size) {
     try {
       await Promise.all([...missing].map((module) => module.load()));
-    } catch {
+    } catch (error) {
       waitingNotice.hidden = false;
+      const isOffline = error instanceof TypeError;
+      if (!isOffline && (badAnswers += 1) === MOST_BAD_ANSWERS) reportTrouble();
       await new Promise((done) => setTimeout(done, RETRY_AFTER_MS));
     }
   }
   isComplete = true;
+  waitingNotice.hidden = true;
+  if (badAnswers) troubleNotice.hidden = true;
   replayEvents();
 }
 
-/** Fetches a module. Returns its name and the response. Modules of other pages and of dialogs need a complete program. */
+/** The host no longer has the files of this version. */
+function reportTrouble() {
+  troubleNotice.hidden = false;
+  document.dispatchEvent(new Event("page-missing")); // public/boot.js
+}
+
+/** Fetches a module. Returns its name and the response. Modules of other pages and dialogs need a complete program. */
 async function fetchModule(name) {
   if (!isOfFirstPage(name)) await completeProgram();
   return { name, response: await fetchFile(name) };
@@ -54,7 +71,8 @@ async function fetchModule(name) {
 function fetchFile(name) {
   const isFirst = !tried.has(name);
   tried.add(name);
-  return (isFirst && earlyPieces.get(name)) || fetch(new URL(name, import.meta.url), { cache: isFirst ? "default" : "reload" });
+  const cache = isFirst ? "default" : "reload";
+  return (isFirst && earlyPieces.get(name)) || fetch(new URL(name, import.meta.url), { cache });
 }
 
 // A host may send a wrong content type, so this does not use streaming.
@@ -62,31 +80,22 @@ async function instantiateModule(fetched, imports) {
   const { name, response } = await fetched;
   let instance;
   const secondary = new SecondaryModule(name, () => instance.exports, imports);
-  ({ instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { ...imports, secondary: secondary.imports }));
+  const bytes = await response.arrayBuffer();
+  ({ instance } = await WebAssembly.instantiate(bytes, { ...imports, secondary: secondary.imports }));
   if (!secondary.exists) return;
-  if (isComplete) return secondary.load();
-  if (startsWhole) await secondary.fetch();
-  missing.add(secondary);
+  if (startsWhole || isComplete) await secondary.load();
+  else missing.add(secondary);
 }
 
 /** The secondary module of a module. `primary` returns the exports of the module; `imports` are its other imports. */
 class SecondaryModule {
   #loading;
-  #bytes;
 
-  constructor(name, primary, imports = {}, bytes = undefined) {
+  constructor(name, primary, imports = {}) {
     this.exists = divided.includes(name.replace("./", ""));
     Object.assign(this, { primary, otherImports: imports, file: name.replace(/\.wasm$/, ".secondary.wasm") });
-    this.#bytes = bytes;
     /** What the primary module imports. It is called when a function of the secondary module is called too early. */
-    this.imports = { load: () => this.#instantiate(new WebAssembly.Module(this.#bytes ?? fetchBlocking(this.file))) };
-  }
-
-  /** Fetches the module, but does not load it yet. */
-  async fetch() {
-    const response = await fetchFile(this.file);
-    if (!response.ok) throw new Error(`No ${this.file}`);
-    this.#bytes = await response.arrayBuffer();
+    this.imports = { load: () => this.#loadNow() };
   }
 
   /** Loads the module, and after a failure, tries again. */
@@ -99,26 +108,40 @@ class SecondaryModule {
   }
 
   async #load() {
-    if (!this.#bytes) await this.fetch();
-    const module = await WebAssembly.compile(this.#bytes);
-    if (!this.primary().secondaryLoaded.value) this.#instantiate(module);
+    const response = await fetchFile(this.file);
+    if (!response.ok) throw new Error(`No ${this.file}`);
+    await WebAssembly.instantiate(await response.arrayBuffer(), this.#ownImports());
+    this.#finish();
   }
 
-  #instantiate(module) {
-    new WebAssembly.Instance(module, { ...this.otherImports, primary: this.primary() });
+  #loadNow() {
+    new WebAssembly.Instance(new WebAssembly.Module(fetchBlocking(this.file)), this.#ownImports());
+    this.#finish();
+  }
+
+  #ownImports() {
+    return { ...this.otherImports, primary: this.primary() };
+  }
+
+  #finish() {
     this.primary().secondaryLoaded.value = 1;
     missing.delete(this);
   }
 }
 
-/** Returns the imports of the main module from its secondary module. `primary` returns the exports of the main module. */
-export function secondaryImports(name, primary) {
-  const secondary = new SecondaryModule(name, primary, {}, mainSecondary);
-  if (secondary.exists) missing.add(secondary);
-  return secondary.imports;
+let mainExports;
+const mainSecondary = new SecondaryModule("./patientia_bg.wasm", () => mainExports);
+export const mainImports = mainSecondary.imports;
+
+/** Runs before the main module starts. The player may have followed a link to another page. */
+export async function beforeStart(exports) {
+  mainExports = exports;
+  if (!mainSecondary.exists) return;
+  if (startsWhole || location.hash !== startLink) await mainSecondary.load();
+  else missing.add(mainSecondary);
 }
 
-/** Fetches a secondary module while the page stands still. The list of functions is such that this should not happen. */
+/** Fetches a secondary module while the page stands still. `make profile` sees to it that this does not happen. */
 function fetchBlocking(name) {
   const request = new XMLHttpRequest();
   request.open("GET", new URL(name, import.meta.url), false);
@@ -134,30 +157,51 @@ function fetchBlocking(name) {
   throw new WebAssembly.RuntimeError(`${name} could not be fetched`);
 }
 
-/** The events that reach the program only when it is complete. They come from the player, the browser and other windows. */
-const HELD = [
-  "click", "contextmenu", "submit", "pointerdown", "pointermove", "pointerup", "pointercancel", "keydown", "input", "change",
-  "hashchange", "popstate", "storage", "visibilitychange", "install-offer",
+/** What the player does on a page of the program. */
+const FROM_PLAYER = [
+  "click", "contextmenu", "submit", "pointerdown", "pointermove", "pointerup", "pointercancel",
+  "keydown", "input", "change", "focus", "focusin", "focusout",
 ];
-/** Those after which the browser does something, such as follow a link. It also does this later. */
-const POSTPONED = ["click", "contextmenu", "submit"];
-/** The program does not hear of these events. */
-const DROPPED = ["touchmove", "lostpointercapture"];
+/** What the browser and other windows report. */
+const FROM_BROWSER = ["hashchange", "popstate", "storage", "visibilitychange", "install-offer"];
+/** The program never hears of these events if they come too early. */
+const DROPPED = ["touchmove", "lostpointercapture", "wheel"];
+const GATED = [...FROM_PLAYER, ...FROM_BROWSER, ...DROPPED];
 const heldEvents = [];
+/** The element on which each pointer was pressed: later events of the pointer belong to it. */
+const pressed = new Map();
 
 function holdEvent(event) {
   const { type, target } = event;
-  if (target.closest?.(".static, .shell, .trouble")) return; // these do not need the program
+  if (target.closest?.("#slow, #trouble, #stopped")) return;
   event.stopImmediatePropagation();
-  if (POSTPONED.includes(type)) event.preventDefault();
-  if (HELD.includes(type)) heldEvents.push(event);
-  if (["click", "keydown", "input"].includes(type)) setTimeout(() => (waitingNotice.hidden = isComplete), NOTICE_AFTER_MS);
+  if (FROM_BROWSER.includes(type)) heldEvents.push([event, target]);
+  // The static page does not need the program.
+  if (isShown && FROM_PLAYER.includes(type)) holdPlayersEvent(event);
 }
+
+function holdPlayersEvent(event) {
+  const { type, target, pointerId } = event;
+  const opensWindow = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (type === "click" && opensWindow) return;
+  if (type === "contextmenu" && !target.closest?.("[data-board]")) return;
+  if (["click", "contextmenu", "submit"].includes(type)) event.preventDefault(); // until the event is replayed
+  if (type === "pointerdown") pressed.set(pointerId, target);
+  if (type === "pointermove" && !pressed.has(pointerId)) return;
+  const isPointer = type.startsWith("pointer");
+  heldEvents.push([event, (isPointer && pressed.get(pointerId)) || target]);
+  if (type === "click" || type === "input" || /^(.|Enter)$/.test(event.key)) setTimeout(showWaiting, NOTICE_AFTER_MS);
+}
+
+const showWaiting = () => (waitingNotice.hidden = isComplete);
 
 function replayEvents() {
-  waitingNotice.hidden = true;
-  for (const type of [...HELD, ...DROPPED]) removeEventListener(type, holdEvent, true);
-  for (const event of heldEvents) event.target.dispatchEvent(new event.constructor(event.type, event));
+  for (const type of GATED) removeEventListener(type, holdEvent, true);
+  for (const [event, target] of heldEvents) {
+    const copy = new event.constructor(event.type, event);
+    Object.defineProperty(copy, "timeStamp", { value: event.timeStamp }); // the board tells taps from double taps
+    target.dispatchEvent(copy);
+  }
 }
 
-if (!startsWhole) for (const type of [...HELD, ...DROPPED]) addEventListener(type, holdEvent, true);
+if (!startsWhole) for (const type of GATED) addEventListener(type, holdEvent, true);

@@ -38,7 +38,9 @@ async function callsOfVisit(address, window) {
   await page.waitForTimeout(VISIT_MS);
   await page.mouse.wheel(0, 3000);
   for (let tabs = 0; tabs < 5; tabs++) await page.keyboard.press("Tab"); // the browser moves the focus
-  await page.waitForTimeout(300);
+  const { width, height } = window.viewport;
+  await page.setViewportSize({ width: height, height: width });
+  await page.waitForTimeout(500);
   const calls = await page.evaluate(async () => {
     globalThis.gc(); // at any time, the browser may drop closures that are not needed any more
     await new Promise((done) => setTimeout(done, 100));

@@ -2,9 +2,9 @@
 //   node .ci/secondary.mjs FOLDER                divides modules into a primary and a secondary module
 //   node .ci/secondary.mjs FOLDER --count-calls  makes each function report its calls (.ci/profile)
 //
-// A first visit calls fewer than half of the functions of a module. .ci/uncalled.txt lists the others. They move to
-// a secondary module, which a first visit fetches when its page is shown (.ci/loader.mjs). Functions that are not in
-// the list stay in the primary module, so an old list makes the program larger, not wrong.
+// A first visit calls only some functions of each module. .ci/uncalled.txt lists those that it does not call. They move
+// to a secondary module, which a first visit fetches when its page is shown (.ci/loader.mjs). Functions that are not in
+// the list stay in the primary module.
 //
 // In the primary module, a function that has moved calls its new place through a table, `secondary`, which the
 // secondary module fills when it is loaded. Before that, the function first calls the import `secondary.load`.

@@ -89,18 +89,24 @@ const piece = /^#\/play\//.test(location.hash) ? "table" : /^(#\/?(\?.*)?)?$/.te
 const inFolder = (file) => wasm.replace(/[^/]*$/, file);
 const { [piece]: filesOfPage = [], divided = [] } = JSON.parse(pieces ?? "{}");
 // A first visit to the contents page or a new deal starts without the secondary modules of its files (.ci/loader.mjs).
-// `make profile` knows what these visits call. All other visits start with them.
-const isFirstVisit = () => {
+// `make profile` knows what these visits call. All other visits start with them, and so do all visits in old versions
+// of Chrome, which cannot compile a module of more than 4 KB at once.
+const startsWithoutSecondaries = () => {
+  if (piece === "pages" || /[?&](of|find|moves|seats|attempt)=/.test(location.hash)) return false;
   try {
+    const largeModule = new Uint8Array(5011);
+    largeModule.set([0, 97, 115, 109, 1, 0, 0, 0, 0, 0x88, 0x27]); // an empty section of 5,000 bytes
+    new WebAssembly.Module(largeModule);
     return !serviceWorker?.controller && !Object.keys(localStorage).some((key) => key.startsWith("patientia/"));
   } catch {
     return false;
   }
 };
-const startsWhole = (globalThis.startsWhole = piece === "pages" || /[?&](of|find|moves|seats|attempt)=/.test(location.hash) || !isFirstVisit());
+const startsWhole = (globalThis.startsWhole = !startsWithoutSecondaries());
+globalThis.startLink = location.hash;
 const dividedOfPage = startsWhole ? divided.filter((file) => wasm.endsWith(`/${file}`) || filesOfPage.includes(file)) : [];
 const filesOfVisit = [...filesOfPage, ...dividedOfPage.map((file) => file.replace(".wasm", ".secondary.wasm"))];
-// The loader of the pieces (.ci/split) uses these responses. A preload tag does not work here, because WebKit
+// The loader of the modules (.ci/loader.mjs) uses these responses. A preload tag does not work here, because WebKit
 // would fetch the file a second time.
 const earlyPieces = (globalThis.earlyPieces = new Map());
 const fetchEarly = (file) => {
@@ -125,10 +131,6 @@ try {
   for (const file of filesOfVisit) earlyPieces.set(`./${file}`, fetchEarly(inFolder(file)));
   const shown = new Promise((done) => document.addEventListener("page-shown", done, { once: true }));
   document.addEventListener("page-missing", () => notifyWorker("failed"));
-  // The main module may need its secondary module as soon as it starts.
-  const secondary = await earlyPieces.get("./patientia_bg.secondary.wasm");
-  if (secondary?.ok === false) throw new Error("A part of the program is missing");
-  globalThis.mainSecondary = await secondary?.arrayBuffer();
   const { default: start } = await import(absoluteUrl(js));
   await start({ module_or_path: program });
   await shown;

@@ -281,8 +281,8 @@ pub fn monotonic_ms() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// Runs `act` once, when the whole program has been fetched and the browser is idle. If the browser
-/// cannot report that it is idle, does not wait for it.
+/// Runs `act` once, when all modules of the first page have been fetched and the browser is idle. If
+/// the browser cannot report that it is idle, does not wait for it.
 pub fn run_when_idle(act: impl FnOnce() + 'static) {
     spawn_local(async {
         wait_for_program().await;
@@ -290,8 +290,8 @@ pub fn run_when_idle(act: impl FnOnce() + 'static) {
     });
 }
 
-/// Waits until the loader has fetched what the first page does not need (`.ci/loader.mjs`). Without a
-/// loader, the program comes in one file.
+/// Waits until the loader has fetched what the first page could do without (`.ci/loader.mjs`). Without
+/// a loader, the program comes in one file.
 async fn wait_for_program() {
     let complete = js_sys::Reflect::get(&window(), &"programComplete".into()).unwrap_or_default();
     if let Ok(complete) = complete.dyn_into::<js_sys::Promise>() {

@@ -2,8 +2,9 @@
 // does not need (.ci/secondary.mjs). Each module is fetched once. If a piece cannot be fetched, the player can try
 // again. Only a release site is split.
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { test } from "node:test";
-import { GAMES, isLong, startHost, takeComplaints, visit } from "./harness.mjs";
+import { GAMES, SIZES, isLong, startHost, takeComplaints, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
@@ -103,6 +104,8 @@ for (const [at, game] of SHOWN_GAMES.entries()) {
   test(`a table is shown without the secondary modules (${game}, ${size})`, async (t) => {
     const page = await visitWithoutSecondaries(t, `#/play/${game}?seed=3`, { size, init: REFUSE_BLOCKING });
     await page.locator("[data-page=table] [data-pile]").first().waitFor();
+    await page.keyboard.press("Tab");
+    await page.setViewportSize({ width: SIZES[size].height, height: SIZES[size].width });
     await page.waitForTimeout(500);
     page.site.held = undefined;
     await page.evaluate(() => globalThis.programComplete);
@@ -117,19 +120,21 @@ test("the contents page is shown without the secondary modules", async (t) => {
   await page.evaluate(() => globalThis.programComplete);
 });
 
-test("what a player does too early happens when the program is complete", async (t) => {
-  const page = await visitWithoutSecondaries(t, `#/play/${GAME}?seed=1`, { init: REFUSE_BLOCKING });
-  const table = new Table(page);
-  await table.tap("5H");
-  await table.tap("6H");
-  await waiting(page).waitFor();
-  page.site.held = undefined;
-  await page.evaluate(() => globalThis.programComplete);
-  await page.locator("[data-face='5H'][data-at^='t16:']").waitFor();
-  assert.equal(await waiting(page).count(), 0);
-});
+for (const size of ["desktop", "phone"]) {
+  test(`what a player does too early happens when the program is complete (${size})`, async (t) => {
+    const page = await visitWithoutSecondaries(t, `#/play/${GAME}?seed=1`, { size, init: REFUSE_BLOCKING });
+    const table = new Table(page);
+    await table.tap("5H");
+    await table.tap("6H");
+    await waiting(page).waitFor();
+    page.site.held = undefined;
+    await page.evaluate(() => globalThis.programComplete);
+    await page.locator("[data-face='5H'][data-at^='t16:']").waitFor();
+    assert.equal(await waiting(page).count(), 0);
+  });
+}
 
-test("a link and a search on the contents page wait for the program", async (t) => {
+test("a search on the contents page waits for the program", async (t) => {
   const page = await visitWithoutSecondaries(t, "#/", { init: REFUSE_BLOCKING });
   await page.locator("input[type=search]").fill("shah");
   await waiting(page).waitFor();
@@ -137,6 +142,48 @@ test("a link and a search on the contents page wait for the program", async (t) 
   await page.evaluate(() => globalThis.programComplete);
   await page.waitForFunction(() => location.hash.includes("find=shah"));
   assert.equal(await page.locator("input[type=search]").inputValue(), "shah");
+});
+
+test("a filter of the contents page waits for the program", async (t) => {
+  const page = await visitWithoutSecondaries(t, "#/", { init: REFUSE_BLOCKING });
+  const filter = page.locator("[data-quick]").nth(1); // the first shows all games
+  await filter.click();
+  await waiting(page).waitFor();
+  assert.equal(await filter.getAttribute("aria-pressed"), "false");
+  page.site.held = undefined;
+  await page.waitForFunction(() => document.querySelectorAll("[data-quick]")[1].getAttribute("aria-pressed") === "true");
+});
+
+test("a link that is followed before the program starts opens its page", async (t) => {
+  const page = await visitUncached(t, "#/daily");
+  page.site.held = /secondary|patientia_bg/;
+  await page.goto(`${page.site.url}?again`);
+  await page.locator(".static").waitFor();
+  await page.evaluate(REFUSE_BLOCKING);
+  await page.evaluate(() => void (location.hash = "#/learn"));
+  page.site.held = undefined;
+  await page.locator("[data-page=learn]").waitFor();
+});
+
+test("two slow clicks on a card are no double click", async (t) => {
+  const page = await visitWithoutSecondaries(t, `#/play/${GAME}?seed=1`, { init: REFUSE_BLOCKING });
+  const table = new Table(page);
+  const before = await table.piles();
+  await table.tap("5H");
+  await page.waitForTimeout(1200);
+  await table.tap("5H");
+  page.site.held = undefined;
+  await page.evaluate(() => globalThis.programComplete);
+  assert.deepEqual(await table.piles(), before);
+});
+
+test("a page whose files the host no longer has says so", async (t) => {
+  const site = await startHost();
+  const name = readdirSync(new URL("../../dist/", import.meta.url)).find((name) => name.startsWith("program-"));
+  site.replace[`${name}/patientia_bg.secondary.wasm`] = () => undefined;
+  const page = await visit(t, `#/play/${GAME}?seed=1`, { site, isFirstVisit: true, hasServiceWorker: false, waitsForProgram: false });
+  await page.locator("#trouble:not([hidden])").waitFor();
+  await takeComplaints(page);
 });
 
 test("secondary modules that cannot be fetched are tried again", async (t) => {
