@@ -11,12 +11,12 @@ const isOfFirstPage = (name) => earlyPieces.has(name);
 const tried = new Set();
 const waitingNotice = document.querySelector("#waiting");
 const troubleNotice = document.querySelector("#trouble");
-/** If nothing has happened for so long after a click or a key, a notice says why. */
+/** How long a click or a key waits before a notice says why nothing happens. */
 const NOTICE_AFTER_MS = 400;
-/** The time until a module that could not be fetched is tried again. */
+/** How long to wait before a module that could not be fetched is fetched again. */
 const RETRY_AFTER_MS = 3000;
-/** After so many bad answers of the host, another notice advises to reload the page. */
-const MOST_BAD_ANSWERS = 2;
+/** The number of HTTP errors after which a notice tells the player to reload the page. */
+const MAX_HTTP_ERRORS = 2;
 
 /** The secondary modules of the first page that are not loaded yet. */
 const missing = new Set();
@@ -24,7 +24,7 @@ let completion;
 let isComplete = false;
 let isShown = false;
 
-/** Resolves when the first page is shown and its secondary modules are loaded. What can wait, waits for this. */
+/** Resolves when the first page is shown and its secondary modules are loaded. Work that is not urgent waits for it. */
 globalThis.programComplete = new Promise((done) => {
   document.addEventListener("page-shown", done, { once: true });
   document.addEventListener("page-missing", done, { once: true }); // the player may try again
@@ -38,20 +38,20 @@ function completeProgram() {
 }
 
 async function loadMissing() {
-  let badAnswers = 0;
+  let httpErrors = 0;
   while (missing.size) {
     try {
       await Promise.all([...missing].map((module) => module.load()));
     } catch (error) {
       waitingNotice.hidden = false;
       const isOffline = error instanceof TypeError;
-      if (!isOffline && (badAnswers += 1) === MOST_BAD_ANSWERS) reportTrouble();
+      if (!isOffline && (httpErrors += 1) === MAX_HTTP_ERRORS) reportTrouble();
       await new Promise((done) => setTimeout(done, RETRY_AFTER_MS));
     }
   }
   isComplete = true;
   waitingNotice.hidden = true;
-  if (badAnswers) troubleNotice.hidden = true;
+  if (httpErrors) troubleNotice.hidden = true;
   replayEvents();
 }
 
@@ -133,7 +133,10 @@ let mainExports;
 const mainSecondary = new SecondaryModule("./patientia_bg.wasm", () => mainExports);
 export const mainImports = mainSecondary.imports;
 
-/** Runs before the main module starts. The player may have followed a link to another page. */
+/**
+ * Runs before the main module starts. If the player has followed a link since the page was opened, the program starts on
+ * another page, which may need all functions.
+ */
 export async function beforeStart(exports) {
   mainExports = exports;
   if (!mainSecondary.exists) return;
@@ -141,7 +144,7 @@ export async function beforeStart(exports) {
   else missing.add(mainSecondary);
 }
 
-/** Fetches a secondary module while the page stands still. `make profile` sees to it that this does not happen. */
+/** Fetches a secondary module and blocks the page meanwhile. This happens only if .ci/uncalled.txt is out of date. */
 function fetchBlocking(name) {
   const request = new XMLHttpRequest();
   request.open("GET", new URL(name, import.meta.url), false);

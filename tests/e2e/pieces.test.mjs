@@ -86,23 +86,26 @@ test("the static page stays when the program cannot be fetched", async (t) => {
   await takeComplaints(page);
 });
 
-/** Visits a page for the first time, on a host that keeps the secondary modules back until `held` is cleared. */
+/** Makes the test fail if a function of a secondary module is called before the module has come. */
+const REFUSE_BLOCKING = "XMLHttpRequest.prototype.send = () => { throw new Error('a function was called too early'); };";
+
+/**
+ * Visits a page for the first time, on a host that keeps the secondary modules back until `held` is cleared. No function
+ * of a secondary module may be called before.
+ */
 async function visitWithoutSecondaries(t, route, options = {}) {
   const site = await startHost();
   site.cacheControl = "no-store";
   site.held = /secondary/;
-  return visit(t, route, { site, isFirstVisit: true, hasServiceWorker: false, waitsForProgram: false, ...options });
+  return visit(t, route, { site, isFirstVisit: true, hasServiceWorker: false, waitsForProgram: false, init: REFUSE_BLOCKING, ...options });
 }
-
-/** Fails if a function of a secondary module is called before the module has come. */
-const REFUSE_BLOCKING = "XMLHttpRequest.prototype.send = () => { throw new Error('a function was called too early'); };";
 
 const waiting = (page) => page.locator("#waiting:not([hidden])");
 
 for (const [at, game] of SHOWN_GAMES.entries()) {
   const size = ["desktop", "phone", "landscape"][at % 3];
   test(`a table is shown without the secondary modules (${game}, ${size})`, async (t) => {
-    const page = await visitWithoutSecondaries(t, `#/play/${game}?seed=3`, { size, init: REFUSE_BLOCKING });
+    const page = await visitWithoutSecondaries(t, `#/play/${game}?seed=3`, { size });
     await page.locator("[data-page=table] [data-pile]").first().waitFor();
     await page.keyboard.press("Tab");
     await page.setViewportSize({ width: SIZES[size].height, height: SIZES[size].width });
@@ -113,7 +116,7 @@ for (const [at, game] of SHOWN_GAMES.entries()) {
 }
 
 test("the contents page is shown without the secondary modules", async (t) => {
-  const page = await visitWithoutSecondaries(t, "#/", { init: REFUSE_BLOCKING });
+  const page = await visitWithoutSecondaries(t, "#/");
   await page.locator("[data-page=catalogue] a[href^='#/game/']").first().waitFor();
   await page.waitForTimeout(500);
   page.site.held = undefined;
@@ -122,7 +125,7 @@ test("the contents page is shown without the secondary modules", async (t) => {
 
 for (const size of ["desktop", "phone"]) {
   test(`what a player does too early happens when the program is complete (${size})`, async (t) => {
-    const page = await visitWithoutSecondaries(t, `#/play/${GAME}?seed=1`, { size, init: REFUSE_BLOCKING });
+    const page = await visitWithoutSecondaries(t, `#/play/${GAME}?seed=1`, { size });
     const table = new Table(page);
     await table.tap("5H");
     await table.tap("6H");
@@ -135,7 +138,7 @@ for (const size of ["desktop", "phone"]) {
 }
 
 test("a search on the contents page waits for the program", async (t) => {
-  const page = await visitWithoutSecondaries(t, "#/", { init: REFUSE_BLOCKING });
+  const page = await visitWithoutSecondaries(t, "#/");
   await page.locator("input[type=search]").fill("shah");
   await waiting(page).waitFor();
   page.site.held = undefined;
@@ -145,7 +148,7 @@ test("a search on the contents page waits for the program", async (t) => {
 });
 
 test("a filter of the contents page waits for the program", async (t) => {
-  const page = await visitWithoutSecondaries(t, "#/", { init: REFUSE_BLOCKING });
+  const page = await visitWithoutSecondaries(t, "#/");
   const filter = page.locator("[data-quick]").nth(1); // the first shows all games
   await filter.click();
   await waiting(page).waitFor();
@@ -155,18 +158,18 @@ test("a filter of the contents page waits for the program", async (t) => {
 });
 
 test("a link that is followed before the program starts opens its page", async (t) => {
-  const page = await visitUncached(t, "#/daily");
+  const page = await visitUncached(t, "#/daily", { init: `localStorage.clear(); ${REFUSE_BLOCKING}` });
   page.site.held = /secondary|patientia_bg/;
   await page.goto(`${page.site.url}?again`);
   await page.locator(".static").waitFor();
-  await page.evaluate(REFUSE_BLOCKING);
+  await page.waitForFunction(() => globalThis.startsWhole === false);
   await page.evaluate(() => void (location.hash = "#/learn"));
   page.site.held = undefined;
   await page.locator("[data-page=learn]").waitFor();
 });
 
 test("two slow clicks on a card are no double click", async (t) => {
-  const page = await visitWithoutSecondaries(t, `#/play/${GAME}?seed=1`, { init: REFUSE_BLOCKING });
+  const page = await visitWithoutSecondaries(t, `#/play/${GAME}?seed=1`);
   const table = new Table(page);
   const before = await table.piles();
   await table.tap("5H");
@@ -187,7 +190,7 @@ test("a page whose files the host no longer has says so", async (t) => {
 });
 
 test("secondary modules that cannot be fetched are tried again", async (t) => {
-  const page = await visitWithoutSecondaries(t, `#/play/${GAME}?seed=1`, { init: REFUSE_BLOCKING });
+  const page = await visitWithoutSecondaries(t, `#/play/${GAME}?seed=1`);
   page.site.blocked = /secondary/;
   page.site.held = undefined;
   await waiting(page).waitFor();
