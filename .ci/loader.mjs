@@ -1,14 +1,18 @@
 // Loads the modules of the program. .ci/program appends this file to the loader that the split tool writes.
 //
 // Some modules are divided (.ci/secondary.mjs): a secondary module has the functions that a first visit does not call
-// before its page is shown. A first visit starts without the secondary modules of its page, and fetches them when the
-// page is shown. What the player does before they have come may call any function, so it happens when they have come.
+// before its page is shown. A first visit starts without the secondary modules of its page, and fetches them last. What
+// the player does before they have come may call any function, so it happens when they have come.
 // Other visits load them before the code of a page runs.
 
 const { divided = [] } = JSON.parse(document.querySelector("script[data-wasm]").dataset.pieces);
 const { earlyPieces = new Map(), startsWhole, startLink } = globalThis; // public/boot.js
-const isOfFirstPage = (name) => earlyPieces.has(name);
-const tried = new Set();
+const MAIN = "./patientia_bg.wasm";
+const filesOfFirstPage = [MAIN, ...earlyPieces.keys()];
+const isDivided = (name) => divided.includes(name.replace("./", ""));
+const secondaryOf = (name) => name.replace(/\.wasm$/, ".secondary.wasm");
+/** The files that were fetched at least once. */
+const fetched = new Set(earlyPieces.keys());
 const waitingNotice = document.querySelector("#waiting");
 const troubleNotice = document.querySelector("#trouble");
 /** How long a click or a key waits before a notice says why nothing happens. */
@@ -63,24 +67,41 @@ function reportTrouble() {
 
 /** Fetches a module. Returns its name and the response. Modules of other pages and dialogs need a complete program. */
 async function fetchModule(name) {
-  if (!isOfFirstPage(name)) await completeProgram();
+  if (!filesOfFirstPage.includes(name)) await completeProgram();
   return { name, response: await fetchFile(name) };
 }
 
 /** The browser may have cached a bad answer, so the host is asked again if a file did not come the first time. */
 function fetchFile(name) {
-  const isFirst = !tried.has(name);
-  tried.add(name);
-  const cache = isFirst ? "default" : "reload";
-  return (isFirst && earlyPieces.get(name)) || fetch(new URL(name, import.meta.url), { cache });
+  const early = earlyPieces.get(name);
+  earlyPieces.delete(name);
+  if (early) return early;
+  const cache = fetched.has(name) ? "reload" : "default";
+  fetched.add(name);
+  return fetch(new URL(name, import.meta.url), { cache });
+}
+
+let arrivals = 0;
+
+/** Counts the files of the first page. When all have come, the connection is free for their secondary modules. */
+function countArrival() {
+  arrivals += 1;
+  if (arrivals !== filesOfFirstPage.length || startsWhole) return;
+  for (const file of filesOfFirstPage) {
+    if (!isDivided(file)) continue;
+    const answer = fetchFile(secondaryOf(file));
+    answer.catch(() => {}); // loadMissing tries again
+    earlyPieces.set(secondaryOf(file), answer);
+  }
 }
 
 // A host may send a wrong content type, so this does not use streaming.
-async function instantiateModule(fetched, imports) {
-  const { name, response } = await fetched;
+async function instantiateModule(file, imports) {
+  const { name, response } = await file;
   let instance;
   const secondary = new SecondaryModule(name, () => instance.exports, imports);
   const bytes = await response.arrayBuffer();
+  countArrival();
   ({ instance } = await WebAssembly.instantiate(bytes, { ...imports, secondary: secondary.imports }));
   if (!secondary.exists) return;
   if (startsWhole || isComplete) await secondary.load();
@@ -92,8 +113,8 @@ class SecondaryModule {
   #loading;
 
   constructor(name, primary, imports = {}) {
-    this.exists = divided.includes(name.replace("./", ""));
-    Object.assign(this, { primary, otherImports: imports, file: name.replace(/\.wasm$/, ".secondary.wasm") });
+    this.exists = isDivided(name);
+    Object.assign(this, { primary, otherImports: imports, file: secondaryOf(name) });
     /** What the primary module imports. It is called when a function of the secondary module is called too early. */
     this.imports = { load: () => this.#loadNow() };
   }
@@ -130,7 +151,7 @@ class SecondaryModule {
 }
 
 let mainExports;
-const mainSecondary = new SecondaryModule("./patientia_bg.wasm", () => mainExports);
+const mainSecondary = new SecondaryModule(MAIN, () => mainExports);
 export const mainImports = mainSecondary.imports;
 
 /**
@@ -139,6 +160,7 @@ export const mainImports = mainSecondary.imports;
  */
 export async function beforeStart(exports) {
   mainExports = exports;
+  countArrival();
   if (!mainSecondary.exists) return;
   if (startsWhole || location.hash !== startLink) await mainSecondary.load();
   else missing.add(mainSecondary);

@@ -4,8 +4,9 @@
 const { src, dataset: { js, wasm, pieces } } = document.querySelector("script[data-wasm]");
 const absoluteUrl = (name) => new URL(name, document.baseURI).href;
 const version = new URL(src).search.slice(1);
-const troubleNotice = document.querySelector("#trouble");
-const stoppedDialog = document.querySelector("#stopped");
+/** This script usually runs before the page is parsed. */
+const isParsed = document.readyState === "loading" ? new Promise((done) => addEventListener("DOMContentLoaded", done)) : true;
+const element = (id) => document.getElementById(id);
 const serviceWorker = navigator.serviceWorker;
 const notifyWorker = async (what) => (await serviceWorker?.ready)?.active.postMessage({ [what]: version });
 
@@ -32,7 +33,9 @@ const report = (error) => [
 ].join("\n");
 const showStopped = ({ error, reason }) => {
   const failure = error ?? reason;
-  if (!troubleNotice.hidden || !stoppedDialog.hidden || !(failure instanceof WebAssembly.RuntimeError)) return;
+  if (!(failure instanceof WebAssembly.RuntimeError)) return;
+  const stoppedDialog = element("stopped");
+  if (!element("trouble").hidden || !stoppedDialog.hidden) return;
   const link = stoppedDialog.querySelector("a");
   link.href = link.textContent = location.href;
   const text = stoppedDialog.querySelector("pre");
@@ -68,9 +71,11 @@ if (folder) {
 }
 
 // The static pages cannot know the date of today's deals.
-const dateField = document.querySelector(".static .date");
-const datePart = (part) => new Date().toLocaleDateString("en-GB", part);
-if (dateField) dateField.textContent = `${datePart({ weekday: "long" })}, ${datePart({ day: "numeric", month: "long" })}`;
+const showDate = () => {
+  const field = document.querySelector(".static .date");
+  const part = (part) => new Date().toLocaleDateString("en-GB", part);
+  if (field) field.textContent = `${part({ weekday: "long" })}, ${part({ day: "numeric", month: "long" })}`;
+};
 
 // The browser may offer to install the site before the program has started, so this script stores the offer.
 const setInstallOffer = (offer) => {
@@ -118,25 +123,19 @@ const fetchEarly = (file) => {
 // ?no-sw removes the service worker, in case anything is wrong with it.
 if (location.search.includes("no-sw")) serviceWorker?.getRegistration().then((registration) => registration?.unregister());
 
-// Fetching the program keeps a slow connection busy, and starting it keeps a slow machine busy. So wait until
-// the browser has painted the page, but at most a fifth of a second. A browser never paints a hidden page, so
-// do not wait if the page is hidden.
-const painted = document.hidden || new Promise((done) => {
-  new PerformanceObserver(done).observe({ type: "paint", buffered: true });
-  setTimeout(done, 200);
-});
 try {
-  await painted;
   const program = fetchEarly(wasm);
   for (const file of filesOfVisit) earlyPieces.set(`./${file}`, fetchEarly(inFolder(file)));
   const shown = new Promise((done) => document.addEventListener("page-shown", done, { once: true }));
   document.addEventListener("page-missing", () => notifyWorker("failed"));
+  await isParsed;
+  showDate();
   const { default: start } = await import(absoluteUrl(js));
   await start({ module_or_path: program });
   await shown;
-  if (stoppedDialog.hidden) notifyWorker("started");
+  if (element("stopped").hidden) notifyWorker("started");
 } catch (error) {
-  troubleNotice.hidden = false;
+  element("trouble").hidden = false;
   // If the service worker of another version takes over, reload the page. Fetch the files again, because the
   // browser may have cached wrong answers: a page that the host no longer has, or "not found" for a file that was
   // missing during an upload.

@@ -137,6 +137,15 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
+test("the secondary modules are fetched while the first page is built", async (t) => {
+  const init = "document.addEventListener('page-shown', () => (window.shown = performance.now()));";
+  const page = await visitUncached(t, `#/play/${GAME}?seed=1`, { init });
+  const starts = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("secondary")).map(({ startTime }) => startTime));
+  assert.ok(starts.length > 1);
+  const shown = await page.evaluate(() => window.shown);
+  assert.ok(starts.every((start) => start < shown), `${starts} ${shown}`);
+});
+
 test("a search on the contents page waits for the program", async (t) => {
   const page = await visitWithoutSecondaries(t, "#/");
   await page.locator("input[type=search]").fill("shah");

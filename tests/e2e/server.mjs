@@ -54,6 +54,7 @@ function read(name) {
  * - `blocked`: the host closes the connections for addresses that match
  * - `delay`: milliseconds before each answer
  * - `held`: the answers to addresses that match wait until `held` is cleared
+ * - `pause`: a promise. The host sends the first half of a page, and waits for it before the second half.
  * - `replace`: maps file names to functions. A function gets the text of the file ("" if the file does not
  *   exist). It returns the new text, or undefined if the file should be missing.
  * - `files`: another site in place of dist/, as a map from names to bytes
@@ -62,7 +63,7 @@ function read(name) {
  * - `types`: maps file extensions to wrong content types, sent with "nosniff"
  */
 export async function serve({ quality = 4 } = {}) {
-  const site = { url: "", requests: [], down: false, blocked: undefined, held: undefined, delay: 0, replace: {}, files: undefined, cacheControl: "max-age=600", missingCacheControl: undefined, redirects: {}, types: {}, close: () => {} };
+  const site = { url: "", requests: [], down: false, blocked: undefined, held: undefined, pause: undefined, delay: 0, replace: {}, files: undefined, cacheControl: "max-age=600", missingCacheControl: undefined, redirects: {}, types: {}, close: () => {} };
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://host").pathname));
     if (path === BLANK) return response.writeHead(200, { "content-type": TYPES[".html"] }).end("<!doctype html>");
@@ -92,11 +93,16 @@ export async function serve({ quality = 4 } = {}) {
     const headers = { "content-type": type, "cache-control": site.cacheControl };
     if (wrong) headers["x-content-type-options"] = "nosniff";
     const encoding = ["br", "gzip"].find((encoding) => request.headers["accept-encoding"]?.includes(encoding));
-    if (encoding && !replace && !site.files && !process.env.SITE && !/png|woff2/.test(extname(name))) {
+    const inHalves = site.pause && extname(name) === ".html";
+    if (encoding && !inHalves && !replace && !site.files && !process.env.SITE && !/png|woff2/.test(extname(name))) {
       headers["content-encoding"] = encoding;
       body = compress(name, encoding, body, quality);
     }
-    response.writeHead(200, headers).end(body);
+    response.writeHead(200, headers);
+    if (!inHalves) return response.end(body);
+    response.write(body.subarray(0, body.length / 2));
+    await site.pause;
+    response.end(body.subarray(body.length / 2));
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   site.url = `http://127.0.0.1:${server.address().port}${FOLDER}`;

@@ -33,6 +33,24 @@ for (const [name, fault] of [
   });
 }
 
+test("the program is fetched while the page is still on its way", async (t) => {
+  const page = await visit(t);
+  const site = await startHost();
+  let sendRest;
+  site.pause = new Promise((done) => (sendRest = done));
+  const context = await page.context().browser().newContext();
+  t.after(() => context.close());
+  const slow = await context.newPage();
+  await slow.goto(site.url, { waitUntil: "commit" });
+  const isFetched = () => site.requests.some((path) => path.endsWith("_bg.wasm"));
+  for (let round = 0; !isFetched() && round < 200; round += 1) await slow.waitForTimeout(50);
+  assert.ok(isFetched(), `${site.requests}`);
+  await slow.waitForTimeout(500); // a program that does not wait for the page would start in this time
+  sendRest();
+  await slow.locator("[data-page=catalogue]").waitFor();
+  assert.equal(await slow.getByRole("alert").filter({ visible: true }).count(), 0);
+});
+
 test("a slow start is reported", async (t) => {
   const page = await visit(t);
   const context = await page.context().browser().newContext();

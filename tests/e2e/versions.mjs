@@ -34,9 +34,9 @@ export default async ({ module_or_path }) => {
 };`;
 
 const PAGE = (name) => `<!doctype html><html><head><base href="./"><link rel="icon" href="data:,">
-<script src="dress.js"></script></head><body>
-<dialog id="stopped" hidden><a href=""></a><pre></pre><button></button><button></button></dialog><p id="trouble" hidden>could not start</p>
-<script type="module" src="boot.js" data-js="app-${name}.js" data-wasm="app-${name}.wasm"></script></body></html>`;
+<script src="dress.js"></script>
+<script type="module" async src="boot.js" data-js="app-${name}.js" data-wasm="app-${name}.wasm"></script></head><body>
+<dialog id="stopped" hidden><a href=""></a><pre></pre><button></button><button></button></dialog><p id="trouble" hidden>could not start</p></body></html>`;
 
 const made = new Map();
 
