@@ -33,7 +33,7 @@ for (const [name, fault] of [
   });
 }
 
-test("the program is fetched while the page is still on its way", async (t) => {
+test("the program is fetched while the page is still on its way", skipUnsupported("half a page"), async (t) => {
   const page = await visit(t);
   const site = await startHost();
   let sendRest;
