@@ -3,7 +3,7 @@
 //   node .ci/secondary.mjs FOLDER --count-calls  makes each function report its calls (.ci/profile)
 //
 // A first visit calls only some functions of each module. .ci/uncalled.txt lists those that it does not call. They move
-// to a secondary module, which a first visit fetches when its page is shown (.ci/loader.mjs). Functions that are not in
+// to a secondary module, which a first visit fetches last (.ci/loader.mjs). Functions that are not in
 // the list stay in the primary module.
 //
 // In the primary module, a function that has moved calls its new place through a table, `secondary`, which the

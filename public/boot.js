@@ -5,7 +5,7 @@ const { src, dataset: { js, wasm, pieces } } = document.querySelector("script[da
 const absoluteUrl = (name) => new URL(name, document.baseURI).href;
 const version = new URL(src).search.slice(1);
 /** This script usually runs before the page is parsed. */
-const isParsed = document.readyState === "loading" ? new Promise((done) => addEventListener("DOMContentLoaded", done)) : true;
+const parsed = document.readyState === "loading" ? new Promise((done) => addEventListener("DOMContentLoaded", done)) : true;
 const element = (id) => document.getElementById(id);
 const serviceWorker = navigator.serviceWorker;
 const notifyWorker = async (what) => (await serviceWorker?.ready)?.active.postMessage({ [what]: version });
@@ -73,8 +73,8 @@ if (folder) {
 // The static pages cannot know the date of today's deals.
 const showDate = () => {
   const field = document.querySelector(".static .date");
-  const part = (part) => new Date().toLocaleDateString("en-GB", part);
-  if (field) field.textContent = `${part({ weekday: "long" })}, ${part({ day: "numeric", month: "long" })}`;
+  const datePart = (part) => new Date().toLocaleDateString("en-GB", part);
+  if (field) field.textContent = `${datePart({ weekday: "long" })}, ${datePart({ day: "numeric", month: "long" })}`;
 };
 
 // The browser may offer to install the site before the program has started, so this script stores the offer.
@@ -128,7 +128,7 @@ try {
   for (const file of filesOfVisit) earlyPieces.set(`./${file}`, fetchEarly(inFolder(file)));
   const shown = new Promise((done) => document.addEventListener("page-shown", done, { once: true }));
   document.addEventListener("page-missing", () => notifyWorker("failed"));
-  await isParsed;
+  await parsed;
   showDate();
   const { default: start } = await import(absoluteUrl(js));
   await start({ module_or_path: program });
