@@ -11,6 +11,7 @@ mod calendar;
 mod families;
 mod game;
 mod lessons;
+mod move_weights;
 #[cfg(not(target_arch = "wasm32"))]
 mod prelude;
 pub mod prose;

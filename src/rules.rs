@@ -18,6 +18,7 @@
 //! | the position of each pile | [`Layout`], [`Form`], [`Place`], [`Spread`] | `layout`, `arrangements` |
 //! | what is drawn between the cards | [`Engraving`], [`EngravedShape`] | `engraving` |
 //! | the number of players | [`Rules::boards`], [`Part::seats`] | here, `part` |
+//! | how quick computer players choose moves | [`OwnWeights`] | `move_weights` |
 //! | variations | [`OptionSpec`], [`Choices`] | `options` |
 //!
 //! After a move the engine works in a fixed order:
@@ -40,6 +41,7 @@ mod fault;
 mod faults;
 mod lasting;
 mod layout;
+mod move_weights;
 mod options;
 pub mod orders;
 mod part;
@@ -58,6 +60,7 @@ use lasting::deserialize_static;
 pub use layout::{
     Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Numeral, Place, Spread, rotate,
 };
+pub use move_weights::{MoveWeights, OwnWeights};
 pub use options::{ChoiceError, Choices, OptionSpec};
 pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, Visibility};
 pub use phase::{
@@ -102,6 +105,9 @@ pub struct Rules {
     pub finish: Vec<Finish>,
     pub measure: Measure,
     pub layout: Layout,
+    /// The weights with which quick computer players choose their moves. `None` means
+    /// [`MoveWeights::USUAL`].
+    pub own_weights: Option<OwnWeights>,
 }
 
 impl Rules {
@@ -126,6 +132,7 @@ impl Rules {
             finish: Vec::new(),
             measure: Measure::Foundations,
             layout: Layout::default(),
+            own_weights: None,
         }
     }
 

@@ -45,6 +45,7 @@
 //! | how a line of moves is shortened for display | `shortening` with `skip_pruning` |
 //! | the table that one move of a game in progress leads to, and whether the game visited it before | `lookahead` |
 //! | what the player can know of a game, and a computer player that uses only this knowledge | `knowledge`, `fair_player` with `policy`, `fair_game` |
+//! | quick games, to compare weights of the policy | `quick_games` |
 //! | whether only moves back and forth are left | `standstill` |
 //! | a score to aim at in games that are only scored | `target` |
 //!
@@ -66,6 +67,7 @@ mod pile_view;
 mod play;
 mod policy;
 mod prover;
+mod quick_games;
 mod random_player;
 mod safe;
 mod shortening;
@@ -87,6 +89,7 @@ pub use lookahead::{Lookahead, Trial};
 pub use nested_search::{NestedProgress, NestedSearch};
 pub use play::Playable;
 pub use prover::Prover;
+pub use quick_games::QuickGames;
 pub use random_player::RandomPlayer;
 pub use shortening::is_winning_line;
 pub use solve::Solver;

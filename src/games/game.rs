@@ -14,7 +14,7 @@ use crate::{
     rules::{ChoiceError, Choices, OptionSpec, Rules},
 };
 
-use super::bundle::BundledGame;
+use super::{bundle::BundledGame, move_weights::own_weights};
 
 #[derive(Debug)]
 pub struct Game {
@@ -100,7 +100,11 @@ impl Game {
     /// Returns the declaration of the game under a choice of options.
     pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         match self.rules {
-            Declaration::Native(rules) => Arc::new(rules(choices)),
+            Declaration::Native(rules) => {
+                let is_main_form = *choices == self.default_choices();
+                let own_weights = is_main_form.then(|| own_weights(self.id)).flatten();
+                Arc::new(Rules { own_weights, ..rules(choices) })
+            }
             Declaration::Bundled(bound) => bound.rules(choices),
         }
     }

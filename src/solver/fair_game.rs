@@ -1,7 +1,10 @@
 //! Whole games of the fair player, from the deal to the end. This module decides when the fair
 //! player gives up a game. The module `fair_player` chooses the moves.
 
-use crate::engine::{Move, Outcome, Plan, Table};
+use crate::{
+    engine::{Move, Outcome, Plan, Table},
+    rules::Rules,
+};
 
 use super::{
     fair_player::{FairPlayer, StateBudget},
@@ -52,7 +55,13 @@ const MAX_VISITS: usize = 2;
 impl<'p> FairGame<'p> {
     /// The edition of the fair player. Increase it whenever a change of the code makes the fair
     /// player choose other moves.
-    pub const EDITION: u32 = 1;
+    const EDITION: u32 = 1;
+
+    /// Returns the edition of the fair player in a game. It increases when the fair player changes,
+    /// and when the game gets other weights.
+    pub fn edition(rules: &Rules) -> u32 {
+        FairGame::EDITION + rules.own_weights.map_or(0, |own| own.edition)
+    }
 
     /// Starts a game from the deal.
     pub fn new(plan: &'p Plan, table: Table, strength: StateBudget, seed: u64) -> FairGame<'p> {

@@ -17,7 +17,7 @@ use crate::{
 
 use super::{
     knowledge::{GameMemory, Knowledge, Successor},
-    policy::{MoveWeights, RolloutPolicy, RolloutResult, ShiftedCards},
+    policy::{RolloutPolicy, RolloutResult, ShiftedCards},
     solve::Solver,
     verdict::{Reductions, SolverTask, Verdict},
 };
@@ -118,6 +118,22 @@ fn lowest_score(plan: &Plan) -> i32 {
     }
 }
 
+/// Returns the value of a rollout from `table`, from 0 to 1. A won game has the value 1, and any
+/// other game less, depending on its score.
+pub(super) fn rollout_value(plan: &Plan, table: &Table, ending: RolloutResult) -> f64 {
+    if ending.won {
+        return 1.0;
+    }
+    let lowest = lowest_score(plan);
+    let highest = plan.score(table).highest.unwrap_or(HIGH);
+    let share = f64::from(ending.score - lowest) / f64::from((highest - lowest).max(1));
+    let share = share.clamp(0.0, 1.0);
+    if !plan.rules().can_be_won() {
+        return share;
+    }
+    SCORE_WEIGHT * share * share * share * share
+}
+
 /// The memory of the solver in bytes.
 const MEMORY: usize = 32 << 20;
 /// The number of tables after which the solver can be paused.
@@ -178,7 +194,7 @@ impl<'p> FairPlayer<'p> {
         is_preferred: &dyn Fn(Move) -> bool,
     ) -> FairPlayer<'p> {
         let plan = memory.plan();
-        let policy = RolloutPolicy::new(plan, MoveWeights::USUAL);
+        let policy = RolloutPolicy::new(plan);
         let mut shifted = ShiftedCards::default();
         memory
             .history()
@@ -308,7 +324,7 @@ impl<'p> FairPlayer<'p> {
     fn search_with_solver(&mut self) {
         let (plan, table) = (self.plan, &self.table);
         // The figures of the atlas were measured with these reductions. If you change them,
-        // increase `FairGame::EDITION`.
+        // increase the edition of `FairGame`.
         let reductions = Reductions { safe_moves: false, delay_pruning: false, ..Reductions::ALL };
         let task = SolverTask { memory: MEMORY, reductions, ..SolverTask::default() };
         let is_thorough = self.is_thorough;
@@ -355,7 +371,7 @@ impl<'p> FairPlayer<'p> {
             self.compared = self.compared.min(most.max(2) as usize);
             self.width = self.compared;
         }
-        let value = self.rollout_value(ending);
+        let value = rollout_value(self.plan, &self.table, ending);
         let of = &mut self.moves[self.next];
         of.sum += value;
         of.values.push(value as f32);
@@ -367,20 +383,6 @@ impl<'p> FairPlayer<'p> {
             self.round += 1;
             self.drop_worst_moves();
         }
-    }
-
-    fn rollout_value(&self, ending: RolloutResult) -> f64 {
-        if ending.won {
-            return 1.0;
-        }
-        let lowest = lowest_score(self.plan);
-        let highest = self.plan.score(&self.table).highest.unwrap_or(HIGH);
-        let share = f64::from(ending.score - lowest) / f64::from((highest - lowest).max(1));
-        let share = share.clamp(0.0, 1.0);
-        if !self.plan.rules().can_be_won() {
-            return share;
-        }
-        SCORE_WEIGHT * share * share * share * share
     }
 
     /// Drops half of the moves each time a certain share of the states is used.

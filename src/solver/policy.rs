@@ -17,7 +17,7 @@
 use crate::{
     cards::{CardId, Rng},
     engine::{Carry, Log, Move, Outcome, PileId, PileSet, Plan, Table},
-    rules::{Measure, Onto, Win},
+    rules::{Measure, MoveWeights, Onto, Win},
 };
 
 /// A fast computer player for one game.
@@ -40,57 +40,6 @@ pub(super) struct RolloutPolicy<'p> {
     move_weights: Vec<u32>,
 }
 
-/// The weights of moves by their effects. The first ten fields are basic weights, one for each kind
-/// of move. The other fields change the basic weight of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct MoveWeights {
-    pub home: u32,
-    pub together: u32,
-    pub feed: u32,
-    pub shift: u32,
-    pub space: u32,
-    pub cell: u32,
-    pub from_foundation: u32,
-    pub deal: u32,
-    pub redeal: u32,
-    pub call: u32,
-    /// The factor for a move that turns up a hidden card.
-    pub reveals: u32,
-    /// The factor for a move that uncovers a card that a foundation needs.
-    pub frees: u32,
-    /// The factor for a move that empties a pile that the player can fill freely.
-    pub empties: u32,
-    /// The divisor for a move of cards that already lie on a card on which they may be built.
-    pub lateral: u32,
-    /// The factor, in tenths, for a move into a space from a pile of `feeders` or `cells`.
-    pub settles: u32,
-    /// A bonus for a move that makes a pile smaller, in tenths of the weight. It is divided by the
-    /// number of cards left in the pile plus one.
-    pub lowers: u32,
-}
-
-impl MoveWeights {
-    /// The usual weights. Trials over all games together found these weights.
-    pub const USUAL: MoveWeights = MoveWeights {
-        home: 950_000,
-        together: 29_000,
-        feed: 22_000,
-        shift: 6_400,
-        space: 300,
-        cell: 35,
-        from_foundation: 20,
-        deal: 100,
-        redeal: 560,
-        call: 100,
-        reveals: 16,
-        frees: 128,
-        empties: 8,
-        lateral: 5,
-        settles: 28,
-        lowers: 9,
-    };
-}
-
 /// The maximum weight of a move. It prevents an overflow when hundreds of weights are added up.
 const MAX_WEIGHT: u32 = 10_000_000;
 
@@ -107,7 +56,13 @@ pub(super) struct RolloutResult {
 const LONGEST: u64 = 1_000;
 
 impl<'p> RolloutPolicy<'p> {
-    pub fn new(plan: &'p Plan, taste: MoveWeights) -> RolloutPolicy<'p> {
+    /// Creates a player with the weights of the game.
+    pub fn new(plan: &'p Plan) -> RolloutPolicy<'p> {
+        let own = plan.rules().own_weights;
+        RolloutPolicy::with_weights(plan, own.map_or(MoveWeights::USUAL, |own| own.weights))
+    }
+
+    pub fn with_weights(plan: &'p Plan, weights: MoveWeights) -> RolloutPolicy<'p> {
         let rules = plan.rules();
         let piles = |test: &dyn Fn(PileId) -> bool| {
             PileSet::from_piles(plan.piles().filter(|pile| test(*pile)))
@@ -123,7 +78,7 @@ impl<'p> RolloutPolicy<'p> {
         });
         RolloutPolicy {
             plan,
-            weights: taste,
+            weights,
             feeders: piles(&|pile| !home.contains(pile) && !takes(pile, &|_| true)),
             spaces: piles(&|pile| takes(pile, &|onto| matches!(onto, Onto::Space | Onto::Any))),
             foundations: home,
@@ -204,15 +159,16 @@ impl<'p> RolloutPolicy<'p> {
 
     /// Returns the weight of a move, or 0 if the move has no use.
     pub fn move_weight(&self, table: &Table, mv: Move, wanted: u64, shifted: &ShiftedCards) -> u32 {
-        let taste = &self.weights;
+        let weights = &self.weights;
         match mv {
             Move::Carry(carry) => {
-                self.weight_of_carry(table, carry, wanted, shifted).min(MAX_WEIGHT)
+                let weight = self.weight_of_carry(table, carry, wanted, shifted);
+                weight.min(MAX_WEIGHT.into()) as u32
             }
-            Move::Together(_) | Move::FourCards(_) => taste.together,
-            Move::Deal => taste.deal,
-            Move::Redeal => taste.redeal,
-            Move::Call { .. } => taste.call,
+            Move::Together(_) | Move::FourCards(_) => weights.together,
+            Move::Deal => weights.deal,
+            Move::Redeal => weights.redeal,
+            Move::Call { .. } => weights.call,
         }
     }
 
@@ -222,18 +178,18 @@ impl<'p> RolloutPolicy<'p> {
         carry: Carry,
         wanted: u64,
         shifted: &ShiftedCards,
-    ) -> u32 {
-        let taste = &self.weights;
+    ) -> u64 {
+        let weights = &self.weights;
         let (from, to) = (carry.from, carry.to);
         if self.foundations.contains(to) {
             return if self.foundations.contains(from) {
-                taste.from_foundation
+                weights.from_foundation.into()
             } else {
-                taste.home
+                weights.home.into()
             };
         }
         if self.foundations.contains(from) {
-            return taste.from_foundation;
+            return weights.from_foundation.into();
         }
         let cards = table.pile(from);
         let lowest = carry.card_range(cards.len()).start;
@@ -241,30 +197,32 @@ impl<'p> RolloutPolicy<'p> {
         let into_space = table.is_empty(to);
         let feeds = self.feeders.contains(from) || self.cells.contains(from);
         let useful = if self.cells.contains(to) {
-            taste.cell
+            u64::from(weights.cell)
         } else if into_space && feeds {
-            taste.space * taste.settles / 10
+            u64::from(weights.space) * u64::from(weights.settles) / 10
         } else if into_space {
-            taste.space
+            u64::from(weights.space)
         } else if feeds {
-            taste.feed
+            u64::from(weights.feed)
         } else {
-            taste.shift
+            u64::from(weights.shift)
         };
-        let useful = useful + useful * taste.lowers / (10 * (lowest as u32 + 1));
+        let useful = useful + useful * u64::from(weights.lowers) / (10 * (lowest as u64 + 1));
         let under = lowest.checked_sub(1).map(|under| cards[under]);
         match under {
-            Some(under) if !under.is_up() => useful * taste.reveals,
+            Some(under) if !under.is_up() => useful * u64::from(weights.reveals),
             _ if shifted.contains(card.id()) && !feeds => 0,
-            Some(under) if wanted >> table.face(under).index() & 1 == 1 => useful * taste.frees,
+            Some(under) if wanted >> table.face(under).index() & 1 == 1 => {
+                useful * u64::from(weights.frees)
+            }
             Some(under) => {
                 let build = self.plan.part(from).build;
                 let face = (table.face(under), table.face(card));
                 let lateral = build.is_some_and(|build| build.allows(face.0, face.1));
-                if lateral && !feeds { useful / taste.lateral } else { useful }
+                if lateral && !feeds { useful / u64::from(weights.lateral) } else { useful }
             }
             None if self.spaces.contains(from) && into_space => 0,
-            None if self.spaces.contains(from) => useful * taste.empties,
+            None if self.spaces.contains(from) => useful * u64::from(weights.empties),
             None => useful,
         }
     }

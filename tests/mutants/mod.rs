@@ -56,6 +56,7 @@ impl Mutants<'_> {
             finish,
             measure,
             layout: _,
+            own_weights: _,
         } = self.rules;
         self.change_packs(packs);
         self.add_mutant("a player more", |r| r.boards += 1);

@@ -35,7 +35,8 @@ use super::{
 
 /// The default folder of the files with the figures.
 pub const FOLDER: &str = "src/atlas";
-/// The default first seed. Never tune a player with the deals of this seed or a larger one.
+/// The default first seed. Never tune a player with the deals from this seed on, except those that
+/// `lab weights` uses (from 6,000,000 on).
 const FIRST: u64 = 10_001;
 /// The default number of processor seconds that each column may use in total.
 const SECONDS: u64 = 80;
@@ -172,7 +173,7 @@ impl Work {
             self.sheets.insert(game.id, sheet);
         }
         let first = self.limits.first;
-        let player = players::player_edition(who);
+        let player = players::player_edition(who, game);
         let Some(sheet) = self.sheets.get_mut(game.id) else { return Ok(()) };
         match sheet.results.get(&who) {
             Some(column) if column.player != player => drop(sheet.results.remove(&who)),
@@ -194,8 +195,9 @@ impl Work {
     fn column_results(&self, game: &Game, who: PlayerKind) -> PlayerResults {
         let sheet = self.sheets.get(game.id);
         let column = sheet.and_then(|sheet| sheet.player_results(who)).copied();
-        column
-            .unwrap_or_else(|| PlayerResults::new(players::player_edition(who), self.limits.first))
+        column.unwrap_or_else(|| {
+            PlayerResults::new(players::player_edition(who, game), self.limits.first)
+        })
     }
 
     /// Returns the column to measure next and its limits. No other thread gets this column until

@@ -38,10 +38,10 @@ pub fn measure_luck(args: &Args) -> CommandResult {
     for game in find_solitary_games(&args.games)? {
         let mut figures = read_current_figures(folder, game)?;
         // Results of an older edition of the fair player are measured again.
-        let stored = figures.repeated.take().filter(|games| games.player == FairGame::EDITION);
-        let mut games =
-            stored.unwrap_or_else(|| RepeatedGames::new(FairGame::EDITION, FIRST, GAMES));
         let plan = Plan::new(game.rules(&game.default_choices()));
+        let edition = FairGame::edition(plan.rules());
+        let stored = figures.repeated.take().filter(|games| games.player == edition);
+        let mut games = stored.unwrap_or_else(|| RepeatedGames::new(edition, FIRST, GAMES));
         let began = cpu_time::thread_cpu_seconds();
         let next = games.first + games.deal_count() as u64;
         for seed in next..games.first + deals {

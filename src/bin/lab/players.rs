@@ -34,13 +34,16 @@ pub struct FinishedGame {
     pub score: i32,
 }
 
-/// Returns the edition of a player. If you change a player so that it plays differently, increase
-/// its edition. The atlas then measures the columns of this player again.
-pub const fn player_edition(who: PlayerKind) -> u32 {
+/// Returns the edition of a player in a game. If you change a player so that it plays differently,
+/// increase its edition. The atlas then measures the columns of this player again.
+pub fn player_edition(who: PlayerKind, game: &Game) -> u32 {
     match who {
-        PlayerKind::Random | PlayerKind::Known => 1,
+        PlayerKind::Random => 1,
         PlayerKind::Hint => 2,
-        PlayerKind::Fast | PlayerKind::Strong => FairGame::EDITION,
+        // The player who knows every card uses the fair player where the solver finds nothing.
+        PlayerKind::Fast | PlayerKind::Strong | PlayerKind::Known => {
+            FairGame::edition(&game.rules(&game.default_choices()))
+        }
     }
 }
 
