@@ -73,7 +73,10 @@ fn share_of_won_trials_is_not_a_reliable_chance() {
 #[test]
 fn stored_calibration_tables_match_the_current_program() {
     let step = few_unless_long_run(4, 1);
-    for FreshTables { game, choices, tables } in read_fresh_tables().into_iter().step_by(step) {
+    for (at, FreshTables { game, choices, tables }) in read_fresh_tables().into_iter().enumerate() {
+        if at % step != 0 && game.rules(&choices).own_weights.is_none() {
+            continue;
+        }
         let plan: &'static Plan = Box::leak(Box::new(Plan::new(game.rules(&choices))));
         let deals = tables.chunk_by(|one, other| one.seed == other.seed);
         for of_deal in deals.take(few_unless_long_run(1, 20)) {

@@ -1,15 +1,17 @@
-//! Tests of table keys, of paused searches, and of the shortening of lines.
+//! Tests of table keys, of paused searches, of the shortening of lines, and of the weights of moves.
 
 use std::collections::HashMap;
 
 use crate::{
     cards::Rng,
-    engine::{Log, Plan, Table},
+    engine::{Log, Move, Plan, Table},
     games,
+    rules::{MoveWeights, Rules},
 };
 
 use super::{
     key::TableKey,
+    policy::{RolloutPolicy, ShiftedCards},
     shortening::Shortening,
     solve::Solver,
     verdict::{Reductions, Shuffles, SolverTask, Verdict},
@@ -170,4 +172,20 @@ fn pauses_do_not_change_the_shortened_solution() {
     let mut less = Shortening::new(&plan, &plan.deal(2), line);
     while !less.run(u64::MAX) {}
     assert!(at_once.len() < less.line.len(), "{} and {}", at_once.len(), less.line.len());
+}
+
+#[test]
+fn quick_player_uses_the_weights_of_its_game() {
+    let game = games::by_id("mill").expect("a game");
+    let rules = game.rules(&game.default_choices());
+    let own = rules.own_weights.expect("own weights").weights;
+    assert_ne!(own.deal, MoveWeights::USUAL.deal);
+    let deal_weight = |rules: Rules| {
+        let plan = Plan::new(rules);
+        let policy = RolloutPolicy::new(&plan);
+        policy.move_weight(&plan.deal(1), Move::Deal, 0, &ShiftedCards::default())
+    };
+    assert_eq!(deal_weight((*rules).clone()), own.deal);
+    let usual = Rules { own_weights: None, ..(*rules).clone() };
+    assert_eq!(deal_weight(usual), MoveWeights::USUAL.deal);
 }
