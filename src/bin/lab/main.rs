@@ -268,10 +268,10 @@ const COMMANDS: &[CommandSpec] = &[
     },
     CommandSpec {
         name: "weights",
-        usage: "GAME [--opt k=v]… [--games N] | GAME --seeds A..B [--states N]",
+        usage: "GAME [--games N] | GAME --seeds A..B [--states N]",
         help: "finds weights for the quick games by which the fair player judges a move, with N quick games (default 1,000,000), and prints a line of src/games/move_weights.txt; with --seeds plays the deals A to B with the usual weights and with the game's own (N states per move, default 3,000)",
         max_games: 1,
-        flags: &["opt", "games", "seeds", "states"],
+        flags: &["games", "seeds", "states"],
         can_json: false,
         run: weights::run_weights_command,
     },

@@ -29,8 +29,7 @@ const CHECKED: Range<u64> = 1_000_000_000..1_000_010_000;
 
 pub fn run_weights_command(args: &Args) -> CommandResult {
     let game = args.named_game()?;
-    let choices = args.choices(game)?;
-    let rules = game.rules(&choices);
+    let rules = game.rules(&game.default_choices());
     if game.machine.is_some() || rules.seats() > 1 {
         return Err("the fair player does not play games in company".into());
     }
@@ -51,17 +50,16 @@ fn compare(
     strength: StateBudget,
 ) -> CommandResult {
     if rules.own_weights.is_none() {
-        return Err(format!("{} has no weights of its own with these options", game.id).into());
+        return Err(format!("{} has no weights of its own", game.id).into());
     }
     let own = Plan::new(rules.clone());
     let usual = Plan::new(Rules { own_weights: None, ..rules.clone() });
-    let play = |plan, seed| play_deal(plan, seed, strength);
     let (mut deals, mut won, mut gained, mut lost) = (0, [0, 0], 0, 0);
     let mut seconds = [0.0, 0.0];
     for seed in seeds {
         let [before, with] = [(&usual, 0), (&own, 1)].map(|(plan, at)| {
             let began = cpu_time::thread_cpu_seconds();
-            let played = play(plan, seed);
+            let played = play_deal(plan, seed, strength);
             seconds[at] += cpu_time::thread_cpu_seconds() - began;
             won[at] += u64::from(played.won);
             played.won
