@@ -191,8 +191,8 @@ fn read_atlas_sheet(folder: &str, id: &str) -> String {
 }
 
 /// The expected results of each computer player. If a player's play changes on purpose, this test
-/// fails. In this case increase the player's edition (`lab/players.rs`, the edition of `FairGame`), so
-/// that the atlas is measured again, and insert the new output here.
+/// fails. In this case increase the player's edition (`player_edition` in `lab/players.rs`), so that
+/// the atlas is measured again, and insert the new output here.
 const TINY: &str = r#"{
  "game": "nestor",
  "edition": 1,

@@ -121,7 +121,7 @@ const VARIANTS: u64 = 14;
 const BEST: usize = 5;
 /// The standard deviation of a variant in the first and after the last generation.
 const SPREAD: (f64, f64) = (1.85, 0.25);
-/// The result is the mean of the centres of so many last generations.
+/// The number of last generations whose centres are averaged for the result.
 const AVERAGED: u64 = 18;
 /// The largest logarithms of a basic weight and of the other weights.
 const LARGEST_LOG: (f64, f64) = (21.0, 8.6);
