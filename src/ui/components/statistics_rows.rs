@@ -4,6 +4,9 @@ use leptos::prelude::*;
 
 use crate::{games::Game, store::Summary, text::statistics as words, ui::state::use_store};
 
+/// The largest number of figures that one line of a wide page can hold.
+const MAX_ROWS_IN_A_LINE: usize = 5;
+
 /// The statistics of one game, or of all games if `game` is `None`.
 #[component]
 pub fn StatisticsRows<'a>(
@@ -20,9 +23,12 @@ pub fn StatisticsRows<'a>(
             </div>
         }
     };
-    let rows = words::result_rows(summary, games_in_progress, game.is_none())
-        .into_iter()
-        .map(row)
-        .collect_view();
-    view! { <dl class="figures">{rows}</dl> }
+    let rows = words::result_rows(summary, games_in_progress, game.is_none());
+    let fits_one_row = rows.len() <= MAX_ROWS_IN_A_LINE;
+    let rows = rows.into_iter().map(row).collect_view();
+    view! {
+        <dl class="figures" class:in-a-line=fits_one_row>
+            {rows}
+        </dl>
+    }
 }
