@@ -53,6 +53,24 @@ test("a deal creates face-up cards and animates each card once", async (t) => {
   assert.equal(await table.page.evaluate(() => window.dealt), 52);
 });
 
+test("cards that wait in the heap are not drawn, and a press ends the deal", async (t) => {
+  const init = () => {
+    const count = (selector) => document.querySelectorAll(selector).length;
+    const watch = new MutationObserver(() => {
+      if (count(".in-heap") !== 52) return;
+      watch.disconnect();
+      const waiting = [count(".in-heap"), count(".in-heap .front *"), count(".in-heap:not(.hidden-card)")];
+      document.querySelector("[data-board]").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, isPrimary: true }));
+      window.deal = { waiting, after: [count(".in-heap"), count(".dealt"), count("[data-card]:not(:has(.front *))")] };
+    });
+    watch.observe(document, { subtree: true, childList: true });
+  };
+  const table = await Table.open(t, "la-belle-lucie", "seed=1", { motion: true, init });
+  // The last card of the last fan to leave lies on the heap.
+  assert.deepEqual(await table.page.evaluate(() => window.deal), { waiting: [52, 0, 1], after: [0, 0, 0] });
+  await assertMatchesLab(table, "la-belle-lucie", "seed=1");
+});
+
 test("animations do not delay key presses in quick succession", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", "seed=1", { motion: true });
   for (let cards = 0; cards < 6; cards += 1) await table.page.keyboard.press("d");

@@ -88,7 +88,7 @@ export class Table {
   async waitForAnimations() {
     await this.page.waitForFunction(() => {
       const isStepped = history.state && !document.querySelector("dialog[open]");
-      return !isStepped && !document.querySelector("[data-hands]") && document.getAnimations().every((motion) => motion.playState !== "running");
+      return !isStepped && !document.querySelector("[data-hands], .in-heap") && document.getAnimations().every((motion) => motion.playState !== "running");
     });
   }
 

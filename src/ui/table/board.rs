@@ -35,6 +35,7 @@
 //! - `card_element` and `pile_element`: a card and the place of a pile as elements.
 //! - `dom_element` and `dom_elements`: one element, and all elements of a board.
 //! - `caption_view`, `line_sums`, `engraving_view`: what is on the felt besides cards.
+//! - `deal`: the animation of the first deal of a page.
 //! - `redeal_animation`: the animation of a redeal.
 //! - `ending`: the stages of the end of a game.
 //!
@@ -109,6 +110,8 @@ mod caption_view;
 mod card_element;
 #[cfg(feature = "browser")]
 mod card_state;
+#[cfg(feature = "browser")]
+mod deal;
 #[cfg(feature = "browser")]
 mod dom_element;
 #[cfg(feature = "browser")]

@@ -13,6 +13,9 @@ pub const MAX_DELAY: u32 = 700;
 pub const MAX_DEAL_DURATION: u32 = 1180;
 /// The duration of one card's flight during play, in milliseconds.
 pub const FLIGHT_DURATION: u32 = 200;
+/// How long a card keeps its flight after it has arrived, in milliseconds. A busy browser may start
+/// the animation late.
+pub const LANDING_MARGIN: u32 = 40;
 /// How long a deal waits while the picture of the layout grows into the table, in milliseconds.
 pub const PAGE_TRANSITION_DELAY: u32 = 280;
 const _: () = assert!(PAGE_TRANSITION_DELAY + MAX_DELAY + FLIGHT_DURATION <= MAX_DEAL_DURATION);

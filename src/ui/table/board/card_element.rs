@@ -82,11 +82,20 @@ impl CardElement {
         }
     }
 
+    /// Lets the card fly after `wait` milliseconds, if it still lies in the heap.
+    pub fn leave_heap(&self, wait: u32, looks: CardLook) {
+        if self.with_state(CardState::is_in_heap) {
+            self.state.borrow_mut().leave_heap(wait);
+            self.draw(looks);
+        }
+    }
+
     /// Draws the current state with this look.
     pub fn draw(&self, looks: CardLook) {
         let card = self.state.borrow();
         let (front, back) = (self.front_drawing(&card), self.back_drawing(&card, looks.back));
-        let opens_at = card.flight.and_then(|flight| flight.opens_at);
+        let flight = card.begun_flight();
+        let opens_at = flight.and_then(|flight| flight.opens_at);
         let offset = || {
             let (x, y) = held_offset(card.spot.as_ref(), looks.offset);
             format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
@@ -98,7 +107,7 @@ impl CardElement {
                 ("translate", card.is_held.then(offset)),
                 ("z-index", Some(z_index(&card).to_string())),
                 ("--opens-at", opens_at.as_ref().map(css_transform)),
-                ("--wait", card.flight.map(|flight| format!("{}ms", flight.wait))),
+                ("--wait", flight.map(|flight| format!("{}ms", flight.wait))),
             ],
             body: "card",
             drawings: vec![("art front", front), ("art back", back)],
@@ -110,6 +119,9 @@ impl CardElement {
     /// its pile, it keeps its drawing, because it may become visible again. The style sheet hides
     /// the drawing until then.
     fn front_drawing(&self, card: &CardState) -> Drawing {
+        if card.is_in_heap() {
+            return Drawing::None;
+        }
         let front = card.front.map_or(Drawing::None, |(face, kind)| Drawing::Face(face, kind));
         match (self.dom.drawing(FRONT), front) {
             (before @ Drawing::Face(drawn, _), Drawing::Face(face, _))
@@ -125,6 +137,7 @@ impl CardElement {
     /// Returns the drawing of the back. The program draws it only if the back is visible.
     fn back_drawing(&self, card: &CardState, pattern: art::BackPattern) -> Drawing {
         let is_drawn = match card.is_visible() {
+            true if card.is_in_heap() => !card.is_buried_in_heap(),
             true => !card.is_up || card.is_turning(),
             false => self.dom.drawing(BACK) != Drawing::None,
         };
@@ -164,7 +177,7 @@ fn face_name(card: &CardState) -> Option<String> {
 
 impl CardState {
     fn is_turning(&self) -> bool {
-        self.flight.is_some_and(|flight| flight.turns)
+        self.begun_flight().is_some_and(|flight| flight.turns)
     }
 
     fn is_selected(&self) -> bool {
@@ -174,13 +187,16 @@ impl CardState {
 
 fn class_names(card: &CardState) -> String {
     let mut class = String::from("lies");
+    let flight = card.begun_flight();
+    let is_dealt = card.is_dealt();
     for (name, holds) in [
-        ("hidden-card", !card.is_visible()),
-        ("flies", card.flight.is_some_and(|flight| !flight.from_heap)),
-        ("dealt", card.flight.is_some_and(|flight| flight.from_heap)),
-        ("opens", card.flight.is_some_and(|flight| flight.opens_at.is_some())),
+        ("hidden-card", !card.is_visible() || card.is_buried_in_heap()),
+        ("in-heap", card.is_in_heap()),
+        ("flies", flight.is_some() && !is_dealt),
+        ("dealt", flight.is_some() && is_dealt),
+        ("opens", flight.is_some_and(|flight| flight.opens_at.is_some())),
         ("turns", card.is_turning()),
-        ("crosswise", card.flight.is_some_and(|flight| flight.is_crosswise)),
+        ("crosswise", flight.is_some_and(|flight| flight.is_crosswise)),
         ("held", card.is_held),
     ] {
         if holds {

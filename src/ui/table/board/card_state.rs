@@ -48,6 +48,37 @@ impl CardState {
         self.spot.is_some_and(|spot| !spot.is_hidden)
     }
 
+    /// Returns true if the card still lies in the heap, and other cards cover it there.
+    pub fn is_buried_in_heap(&self) -> bool {
+        self.origin() == Some(Origin::StillInHeap { is_drawn: false })
+    }
+
+    /// Returns true if the card flies from the heap, or waits there for its flight.
+    pub fn is_dealt(&self) -> bool {
+        matches!(self.origin(), Some(Origin::Heap | Origin::StillInHeap { .. }))
+    }
+
+    /// Returns true if the card has not left the heap yet.
+    pub fn is_in_heap(&self) -> bool {
+        matches!(self.origin(), Some(Origin::StillInHeap { .. }))
+    }
+
+    fn origin(&self) -> Option<Origin> {
+        self.flight.map(|flight| flight.origin)
+    }
+
+    /// Returns the flight that the card has begun.
+    pub fn begun_flight(&self) -> Option<Flight> {
+        self.flight.filter(|_| !self.is_in_heap())
+    }
+
+    /// Lets the card fly from the heap after `wait` milliseconds.
+    pub fn leave_heap(&mut self, wait: u32) {
+        if let Some(flight) = &mut self.flight {
+            (flight.origin, flight.wait) = (Origin::Heap, wait);
+        }
+    }
+
     /// Ends the flight. If the card is now face down, removes its face from the state.
     pub fn end_flight(&mut self) {
         self.flight = None;
@@ -65,11 +96,24 @@ pub struct Flight {
     /// Whether the card shows its new side from the start of the flight, and does not turn over on
     /// the way. This is for cards that are dealt crosswise, because they already rotate on the way.
     pub is_crosswise: bool,
-    /// Whether the flight starts at the heap (see [`Heap`]) and not at the card's old position.
-    pub from_heap: bool,
+    /// Where the flight starts.
+    pub origin: Origin,
     /// The position that the card passes on its way from the heap. All cards of a fan first fly to
     /// the position of its lowest card, and the fan opens there.
     pub opens_at: Option<CardSpot>,
+}
+
+/// Where a flight starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    OldPosition,
+    /// The heap (see [`Heap`]). The card has left it.
+    Heap,
+    /// The heap, which the card has not left yet. `is_drawn` is true for the cards that leave last,
+    /// because they lie on the others.
+    StillInHeap {
+        is_drawn: bool,
+    },
 }
 
 /// How the board shows a change of the table.

@@ -33,7 +33,8 @@ use leptos::prelude::*;
 use super::{
     animation,
     caption_view::Captions,
-    card_state::{CardState, Flight, Flights, Heap, PileState},
+    card_state::{CardState, Flight, Flights, Heap, Origin, PileState},
+    deal::Deal,
     dom_elements::DomElements,
     faces,
     focus::{self, FocusStop},
@@ -114,16 +115,11 @@ fn track_table(elements: Rc<DomElements>, model: BoardModel, can_play: bool) {
             model.focus();
         }
         if let Some(flights) = flights {
-            let land = move || model.end_flights();
             let time = flights.total_duration(model.motion.flight_duration);
             model.motion.extend_landing_time(time);
             match flights {
-                // Start the timer in the next frame, when the new elements are on the page and the
-                // flights start.
-                Flights::FromHeap(_) => {
-                    request_animation_frame(move || landing_timer.set(time, land));
-                }
-                _ => landing_timer.set(time, land),
+                Flights::FromHeap(_) => Deal::new(elements.clone(), model).start(landing_timer),
+                _ => landing_timer.set(time, move || model.end_flights()),
             }
         }
         layout
@@ -195,13 +191,17 @@ impl Flights {
     /// Returns the time after which all cards have arrived. `flight` is the duration of one flight,
     /// in milliseconds.
     fn total_duration(&self, flight: u32) -> Duration {
-        let longest = match self {
+        Duration::from_millis(u64::from(self.longest_delay() + flight + animation::LANDING_MARGIN))
+    }
+
+    /// Returns the delay of the card that starts last, in milliseconds.
+    fn longest_delay(&self) -> u32 {
+        match self {
             Flights::None | Flights::Together => 0,
             Flights::InTurn(waits) | Flights::Deal(waits) | Flights::FromHeap(waits) => {
                 waits.iter().max().copied().unwrap_or(0)
             }
-        };
-        Duration::from_millis(u64::from(longest + flight + 40))
+        }
     }
 }
 
@@ -392,7 +392,7 @@ impl StateBuilder<'_> {
                 wait,
                 turns: now.is_up,
                 is_crosswise: lies_crosswise(),
-                from_heap: true,
+                origin: Origin::StillInHeap { is_drawn: wait == flights.longest_delay() },
                 opens_at,
             };
             return (leaves_heap && now.is_visible()).then_some(from_heap);
@@ -405,7 +405,8 @@ impl StateBuilder<'_> {
             (false, true) => {
                 let wait = flights.flight_delay(card);
                 let is_crosswise = matches!(flights, Flights::Deal(_)) && lies_crosswise();
-                Some(Flight { wait, turns, is_crosswise, from_heap: false, opens_at: None })
+                let origin = Origin::OldPosition;
+                Some(Flight { wait, turns, is_crosswise, origin, opens_at: None })
             }
             (false, false) => before.flight,
         }
