@@ -27,7 +27,9 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, FocusOptions, HtmlElement, VisibilityState};
 
-pub use self::timers::{Timer, on_resize, on_window_event, run_after, run_when_near_viewport};
+pub use self::timers::{
+    Timer, next_task, on_resize, on_window_event, run_after, run_when_near_viewport,
+};
 
 /// Returns the part of the page's address that begins with `#`.
 pub fn address_hash() -> String {
@@ -161,6 +163,12 @@ pub fn has_table() -> bool {
 pub fn has_static_page() -> bool {
     let page = document().query_selector("html:not([data-link]) #app > .static");
     matches!(page, Ok(Some(_)))
+}
+
+/// Returns true until the program shows its first page. Until then the browser shows the static page
+/// or, if the address has a link to another page, the title page.
+pub fn has_title_page() -> bool {
+    matches!(document().query_selector("#app > .shell, #app > .static"), Ok(Some(_)))
 }
 
 /// Removes the static page, which the browser shows before the program's first page.

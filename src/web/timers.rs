@@ -8,13 +8,14 @@
 
 use std::time::Duration;
 
-use js_sys::{Object, Reflect};
+use js_sys::{Object, Promise, Reflect};
 use leptos::{
     ev::EventDescriptor,
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle, window_event_listener},
-    prelude::{StoredValue, UpdateValue as _, on_cleanup},
+    prelude::{StoredValue, UpdateValue as _, on_cleanup, window},
 };
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     Element, HtmlElement, IntersectionObserver, IntersectionObserverEntry,
     IntersectionObserverInit, ResizeObserver,
@@ -27,6 +28,14 @@ use super::by_name::call_method;
 /// no owner, `act` always runs. If you may have to stop the timer, use [`Timer`].
 pub fn run_after(wait: Duration, act: impl FnOnce() + 'static) {
     Timer::default().set(wait, act);
+}
+
+/// Continues in a new task, so that the browser can respond to the player in between.
+pub async fn next_task() {
+    let next = Promise::new(&mut |resolve, _| {
+        let _ = window().set_timeout_with_callback(&resolve);
+    });
+    let _ = JsFuture::from(next).await;
 }
 
 /// A timer that can be set repeatedly, even from event handlers. When the owner in which the timer

@@ -24,7 +24,18 @@ pub fn PagePiece(
     on_shown: Callback<()>,
 ) -> impl IntoView {
     let on_missing = Callback::new(|()| web::notify_start_script(web::PageEvent::Missing));
+    let load = move || Box::pin(load_in_two_tasks(load())) as PieceFuture;
     view! { <PartPiece load on_shown on_missing/> }
+}
+
+/// Builds the view of a page. If it is the first page, its elements are created in the next task, so
+/// that a slow device can respond in between.
+async fn load_in_two_tasks(page: PieceFuture) -> Result<AnyView, SplitLoaderError> {
+    let view = page.await;
+    if view.is_ok() && web::has_title_page() {
+        web::next_task().await;
+    }
+    view
 }
 
 /// Shows a page or a part of a page. If the code cannot be fetched, says so and offers to try
