@@ -281,7 +281,8 @@ fn compile_routes(plan: &Plan, routes: &[Route]) -> Vec<RoutePlan> {
     let mut ready: Vec<RoutePlan> = Vec::with_capacity(routes.len());
     for route in routes {
         let mut next = compile_route(plan, route);
-        next.may_duplicate = ready.iter().any(|before| can_routes_allow_same_move(before, &next));
+        let allows_same_move = |before| can_routes_allow_same_move(plan, before, &next);
+        next.may_duplicate = ready.iter().any(allows_same_move);
         ready.push(next);
     }
     ready
@@ -305,9 +306,9 @@ fn compile_route(plan: &Plan, route: &Route) -> RoutePlan {
 }
 
 /// Returns true if both routes may allow the same move of cards.
-fn can_routes_allow_same_move(one: &RoutePlan, other: &RoutePlan) -> bool {
+fn can_routes_allow_same_move(plan: &Plan, one: &RoutePlan, other: &RoutePlan) -> bool {
     let (a, b) = (&one.declared, &other.declared);
     (a.from, a.to, a.from_end, a.to_end) == (b.from, b.to, b.from_end, b.to_end)
         && one.faces & other.faces != 0
-        && a.onto.overlaps(b.onto)
+        && a.onto.overlaps(b.onto, plan.rules().part(a.to).head.is_some())
 }

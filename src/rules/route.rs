@@ -450,19 +450,20 @@ impl Onto {
     }
 
     /// Returns true if the same pile could be both kinds of place: both kinds allow an empty pile,
-    /// or both allow a pile with cards.
-    pub const fn overlaps(self, other: Onto) -> bool {
+    /// or both allow a pile with cards. `has_head` is true if the pile has a head card. Then it is a
+    /// space if it holds only this card, otherwise if it is empty.
+    pub const fn overlaps(self, other: Onto, has_head: bool) -> bool {
         /// Returns two values: whether an empty pile can accept a card, and whether a pile with
         /// cards can.
-        const fn usable_fill_states(onto: Onto) -> (bool, bool) {
+        const fn usable_fill_states(onto: Onto, has_head: bool) -> (bool, bool) {
             match onto {
+                Onto::Space => (!has_head, has_head),
                 Onto::EmptyFoundation | Onto::Beside { .. } | Onto::Field { .. } => (true, false),
-                // A pile that holds only its head card counts as a space, although it is not empty.
-                Onto::Space | Onto::Foundation | Onto::Any | Onto::Grace { .. } => (true, true),
+                Onto::Foundation | Onto::Any | Onto::Grace { .. } => (true, true),
                 Onto::Build | Onto::LoneCard | Onto::Displace => (false, true),
             }
         }
-        let (a, b) = (usable_fill_states(self), usable_fill_states(other));
+        let (a, b) = (usable_fill_states(self, has_head), usable_fill_states(other, has_head));
         (a.0 && b.0) || (a.1 && b.1)
     }
 }

@@ -58,8 +58,7 @@ pub fn list_moves(plan: &Plan, table: &Table, only_piles: Option<&PileSet>, out:
             out.extend(choices.map(|choice| Move::Call { number, choice }));
         }
         for route in &asked.routes {
-            let _ =
-                route_moves::visit_moves(plan, table, route, &mut |mv| add_move_if_new(out, mv));
+            list_new_route_moves(plan, table, route, out);
         }
     }
     if stock::check(plan, table, moves_if_list_is_complete(only_piles, &out[..cards])).is_ok() {
@@ -93,21 +92,24 @@ pub fn list_duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Mo
 }
 
 fn list_route_moves(plan: &Plan, table: &Table, route: &RoutePlan, out: &mut Vec<Move>) {
+    if route.may_duplicate {
+        list_new_route_moves(plan, table, route, out);
+    } else {
+        let _ = route_moves::visit_moves(plan, table, route, &mut |mv| add_move(out, mv));
+    }
+}
+
+/// Adds the moves of a route that are not listed yet. Two routes may allow the same move, but the
+/// list contains the move only once. The engine then uses the first of the two routes.
+fn list_new_route_moves(plan: &Plan, table: &Table, route: &RoutePlan, out: &mut Vec<Move>) {
+    // A route has no move twice, so compare only with the moves of the earlier routes.
+    let earlier = out.len();
     let _ = route_moves::visit_moves(plan, table, route, &mut |mv| {
-        if route.may_duplicate { add_move_if_new(out, mv) } else { add_move(out, mv) }
+        if out[..earlier].contains(&mv) { ControlFlow::Continue(()) } else { add_move(out, mv) }
     });
 }
 
 fn add_move(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
     out.push(mv);
-    ControlFlow::Continue(())
-}
-
-/// Adds a move unless it is already listed. Two routes may allow the same move, but the list
-/// contains the move only once. The engine then uses the first of the two routes.
-fn add_move_if_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
-    if !out.contains(&mv) {
-        out.push(mv);
-    }
     ControlFlow::Continue(())
 }
