@@ -165,15 +165,18 @@ pub fn has_static_page() -> bool {
     matches!(page, Ok(Some(_)))
 }
 
-/// Returns true until the program shows its first page. Until then the browser shows the static page
-/// or, if the address has a link to another page, the title page.
-pub fn has_title_page() -> bool {
-    matches!(document().query_selector("#app > .shell, #app > .static"), Ok(Some(_)))
+/// What the browser shows before the program's first page: the title page and the static page.
+const BEFORE_FIRST_PAGE: &str = "#app > .shell, #app > .static";
+
+/// Returns true if the program has shown a page.
+pub fn has_shown_page() -> bool {
+    matches!(document().query_selector(BEFORE_FIRST_PAGE), Ok(None))
 }
 
-/// Removes the static page, which the browser shows before the program's first page.
+/// Removes what the browser shows before the program's first page.
 pub fn remove_static_page() {
-    while let Ok(Some(part)) = document().query_selector("#app > .shell, #app > .static, #slow") {
+    let parts = format!("{BEFORE_FIRST_PAGE}, #slow");
+    while let Ok(Some(part)) = document().query_selector(&parts) {
         part.remove();
     }
 }

@@ -27,7 +27,7 @@ const SPENT_ON = {
 const site = await serve();
 const browser = await launch();
 console.log(`medians of ${ROUNDS}, in milliseconds of the page's thread\n`);
-console.log(`${"".padEnd(18)} ${`long tasks, slowed ${SLOWED} times`.padEnd(34)} unslowed: all ${Object.keys(SPENT_ON).map((what) => what.padStart(8)).join(" ")}`);
+console.log(`${"".padEnd(18)} ${`long tasks, slowed ${SLOWED} times`.padEnd(34)} unslowed: all ${[...Object.keys(SPENT_ON), "restyled"].map((what) => what.padStart(8)).join(" ")}`);
 for (const [name, hash, mark] of PAGES) {
   const rounds = { slowed: [], unslowed: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -54,14 +54,15 @@ async function start(hash, mark, rate) {
   return read(traceEvents);
 }
 
-/** Returns the long tasks, the total time, and the time by kind. Only the thread that ran our scripts counts,
+/** Returns the long tasks, the total time, the time by kind, and the number of restyled elements. Only the thread that ran our scripts counts,
  * because the browser also has pages of its own. */
 function read(events) {
   const isPage = ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain";
   const threads = events.filter(isPage).map(({ pid, tid }) => events.filter((event) => event.ph === "X" && event.pid === pid && event.tid === tid));
   const ours = threads.find((thread) => thread.some(({ args }) => args?.data?.url?.startsWith(site.url)));
   const tasks = ours.filter(({ name }) => name === "RunTask").map((task) => ran(task) / 1000);
-  return { long: tasks.filter((time) => time >= LONG), spent: { all: sum(tasks), ...ownTimes(ours) } };
+  const restyled = ours.filter(({ name }) => name === "UpdateLayoutTree").map(({ args }) => args.elementCount ?? 0);
+  return { long: tasks.filter((time) => time >= LONG), spent: { all: sum(tasks), ...ownTimes(ours), restyled: sum(restyled) } };
 }
 
 /** Returns the processor time of the thread during an event, in microseconds. Falls back to the clock time. */

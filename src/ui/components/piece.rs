@@ -32,7 +32,7 @@ pub fn PagePiece(
 /// that a slow device can respond in between.
 async fn load_in_two_tasks(page: PieceFuture) -> Result<AnyView, SplitLoaderError> {
     let view = page.await;
-    if view.is_ok() && web::has_title_page() {
+    if view.is_ok() && !web::has_shown_page() {
         web::next_task().await;
     }
     view

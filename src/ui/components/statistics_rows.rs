@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::{games::Game, store::Summary, text::statistics as words, ui::state::use_store};
 
 /// The largest number of figures that one line of a wide page can hold.
-const MAX_ROWS_IN_A_LINE: usize = 5;
+const MAX_FIGURES_IN_A_LINE: usize = 5;
 
 /// The statistics of one game, or of all games if `game` is `None`.
 #[component]
@@ -24,10 +24,10 @@ pub fn StatisticsRows<'a>(
         }
     };
     let rows = words::result_rows(summary, games_in_progress, game.is_none());
-    let fits_one_row = rows.len() <= MAX_ROWS_IN_A_LINE;
+    let fits_one_line = rows.len() <= MAX_FIGURES_IN_A_LINE;
     let rows = rows.into_iter().map(row).collect_view();
     view! {
-        <dl class="figures" class:in-a-line=fits_one_row>
+        <dl class="figures" class:in-a-line=fits_one_line>
             {rows}
         </dl>
     }

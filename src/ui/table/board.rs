@@ -54,7 +54,8 @@
 //! A flight is the animation of a card that moves to a new position. A move arrives at
 //! [`BoardModel::apply_move`], which plans the [`Flights`]. The effect of [`BoardElements`] gives
 //! each [`CardElement`] its [`CardState`]. If the card has a new position, the state contains a
-//! [`Flight`]. At the end, [`BoardModel::end_flights`] removes the flight.
+//! [`Flight`]. At the end, [`BoardModel::end_flights`] removes the flight. At the first deal of a
+//! page, [`Deal`] starts and ends the flights, card by card.
 //!
 //! [`CardElement`]: card_element::CardElement
 //! [`Board`]: fn@view::Board
@@ -65,6 +66,7 @@
 //! [`BoardPointer::drop_cards`]: pointer::BoardPointer::drop_cards
 //! [`Flights`]: card_state::Flights
 //! [`Flight`]: card_state::Flight
+//! [`Deal`]: deal::Deal
 //! [`CardState`]: card_state::CardState
 
 #![allow(rustdoc::private_intra_doc_links, reason = "maintainers also read the private items")]

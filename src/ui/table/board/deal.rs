@@ -1,17 +1,17 @@
 //! The deal of a table whose elements are new: its cards leave the heap in groups, one after the
 //! other. A card is drawn when it leaves, so a slow device never has to draw all cards at once.
 
-use std::{rc::Rc, time::Duration};
+use std::rc::Rc;
 
 use leptos::prelude::{GetValue as _, request_animation_frame};
 
 use super::{
     animation::LANDING_MARGIN, card_state::CardState, dom_elements::DomElements, model::BoardModel,
 };
-use crate::web::{self, Timer};
+use crate::web;
 
-/// The time between two groups, in milliseconds.
-const INTERVAL: u32 = 32;
+/// How early a card is drawn before its flight, in milliseconds: about one frame.
+const LEAD: u32 = 16;
 
 /// A running deal.
 #[derive(Debug)]
@@ -45,15 +45,16 @@ impl Deal {
     }
 
     /// Starts the deal in the next frame, when the new elements are on the page.
-    pub fn start(mut self, timer: Timer) {
+    pub fn start(mut self) {
         request_animation_frame(move || {
             self.start = web::monotonic_ms();
-            self.advance(timer);
+            self.advance();
         });
     }
 
-    /// Lets the next cards leave the heap, and ends the flights of cards that have arrived.
-    fn advance(mut self, timer: Timer) {
+    /// Lets the next cards leave the heap, and ends the flights of cards that have arrived. Runs in
+    /// each frame, so that even on a slow device each flight is shown before it ends.
+    fn advance(mut self) {
         if self.model.elements.dom.try_get_value().is_none() {
             return; // The player has left the page.
         }
@@ -61,7 +62,7 @@ impl Deal {
         let looks = self.model.card_look_untracked();
         let flight = self.model.motion.flight_duration + LANDING_MARGIN;
         for (time, number) in &mut self.cards[self.left..] {
-            if *time >= now + INTERVAL {
+            if *time >= now + LEAD {
                 break;
             }
             // A busy browser may be late.
@@ -80,7 +81,7 @@ impl Deal {
             self.landed += 1;
         }
         if self.landed < self.cards.len() {
-            timer.set(Duration::from_millis(INTERVAL.into()), move || self.advance(timer));
+            request_animation_frame(move || self.advance());
         }
     }
 }

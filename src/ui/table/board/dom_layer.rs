@@ -118,7 +118,7 @@ fn track_table(elements: Rc<DomElements>, model: BoardModel, can_play: bool) {
             let time = flights.total_duration(model.motion.flight_duration);
             model.motion.extend_landing_time(time);
             match flights {
-                Flights::FromHeap(_) => Deal::new(elements.clone(), model).start(landing_timer),
+                Flights::FromHeap(_) => Deal::new(elements.clone(), model).start(),
                 _ => landing_timer.set(time, move || model.end_flights()),
             }
         }
