@@ -54,8 +54,8 @@ async function start(hash, mark, rate) {
   return read(traceEvents);
 }
 
-/** Returns the long tasks, the total time, the time by kind, and the number of restyled elements. Only the thread that ran our scripts counts,
- * because the browser also has pages of its own. */
+/** Returns the long tasks, the total time, the time by kind, and the number of restyled elements. Only the thread that
+ * ran our scripts counts, because the browser also has pages of its own. */
 function read(events) {
   const isPage = ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain";
   const threads = events.filter(isPage).map(({ pid, tid }) => events.filter((event) => event.ph === "X" && event.pid === pid && event.tid === tid));
